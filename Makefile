@@ -80,7 +80,7 @@ screenshots: $(PACKAGES)
 	@$(TSX) scripts/screenshots.ts
 
 clean: ## what can be made again; data and demo-data stay
-	rm -rf /dev/shm/sineta-tests .cache dist pb_public pb_hooks/*.js program/school.zip test-results playwright-report node_modules
+	rm -rf /dev/shm/sineta-tests .cache dist pb_public pb_hooks/*.js sample/*.js program/school.zip test-results playwright-report node_modules
 
 $(PACKAGES): package-lock.json
 	@echo "Installing the npm packages…"

@@ -20,6 +20,7 @@ export default defineConfig({
           include: [
             "domain/**/*.test.ts",
             "pb_hooks/src/**/*.test.ts",
+            "sample/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/mutants/*.test.ts",
             "web/src/**/*.test.ts",

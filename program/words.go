@@ -75,7 +75,7 @@ func (asked words) first() string {
 
 // needsFolder tells whether the command may not run beside another one on the same data. An account's password may be set meanwhile.
 func (asked words) needsFolder() bool {
-	return slices.Contains([]string{"serve", "migrate", "first-admin", "sample-school"}, asked.command) && !slices.ContainsFunc(asked.all, isHelp)
+	return slices.Contains([]string{"serve", "migrate", "first-admin"}, asked.command) && !slices.ContainsFunc(asked.all, isHelp)
 }
 
 // changesSchema tells whether the steps that are still to come run by it.

@@ -1,21 +1,23 @@
-/** Bundles pb_hooks/src into main.pb.js (registrations) and school.js (the library), and proves that each handler stands alone. */
+/**
+ * Bundles pb_hooks/src into main.pb.js (registrations) and school.js (the library), and proves that each handler stands alone. The word
+ * `sample` after it makes the made-up school's bundle too, which no school gets.
+ */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
-import { bundleHooks } from "./bundle-hooks";
+import { bundleHooks, bundleSample } from "./bundle-hooks";
 import { checkHandlers } from "./check-handlers";
 
-const files = await bundleHooks();
-
-const registrations = files.find((file) => basename(file.path) === "main.pb.js");
-const problems = checkHandlers(registrations?.text ?? "");
+const product = await bundleHooks();
+const files = process.argv.includes("sample") ? [...product, ...(await bundleSample(product))] : product;
+const problems = files.filter(({ path }) => path.endsWith(".pb.js")).flatMap(({ text }) => checkHandlers(text));
 if (problems.length > 0) {
   console.error(problems.join("\n"));
   process.exit(1);
 }
 for (const { path, text } of files) {
   if (!existsSync(path) || readFileSync(path, "utf8") !== text) {
-    // Whole or not at all: a server may be starting just now.
-    writeFileSync(`${path}.tmp`, text);
-    renameSync(`${path}.tmp`, path);
+    // Whole or not at all: a server may be starting just now, or another build be at work.
+    const unfinished = `${path}.${process.pid}.tmp`;
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, path);
   }
 }

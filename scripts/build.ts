@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { buildWithGo, hasGo } from "./make-program";
-import { BINARY, DIST, PUBLIC, ROOT, TYPES } from "./paths";
+import { BINARY, DIST, PUBLIC, ROOT, SAMPLE_HOOKS, TYPES } from "./paths";
 import { main, runScript, StepFailed, script } from "./run-script";
 import { filesOf, whenChanged } from "./sources";
 
@@ -24,6 +24,13 @@ export async function makeProgram(): Promise<void> {
 
 export async function buildHooks(): Promise<void> {
   await whenChanged("hooks", hookFiles(), ["pb_hooks/main.pb.js", "pb_hooks/school.js"], () => runScript(script("build-hooks")));
+}
+
+/** What makes the made-up school: only the demo and the tests ask for it. */
+export async function buildSample(): Promise<void> {
+  const sources = [...hookFiles(), ...notTests(filesOf([outside(SAMPLE_HOOKS)], /\.ts$/))];
+  const built = ["main.pb.js", "school.js", "sample.pb.js", "sample.js"].map((file) => `${outside(SAMPLE_HOOKS)}/${file}`);
+  await whenChanged("sample", sources, built, () => runScript([...script("build-hooks"), "sample"]));
 }
 
 export async function buildTypes(): Promise<void> {

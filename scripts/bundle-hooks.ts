@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 import { joinModules } from "./join-modules";
-import { HOOKS, ROOT } from "./paths";
+import { HOOKS, ROOT, SAMPLE_HOOKS } from "./paths";
 
 /** A file of the hooks, ready to be written. */
 export interface HookFile {
@@ -14,16 +14,31 @@ export interface HookFile {
  * @param plugins for a build that is to differ from the product's: tests break theirs on purpose.
  */
 export async function bundleHooks(plugins: Plugin[] = []): Promise<HookFile[]> {
-  const registrations = await bundled({ input: resolve(HOOKS, "src/main.ts"), plugins }, { exports: "none" });
-  // A module of the library does nothing when it is read but make what it exports: it may be read late, or not at all.
-  const library = await bundled(
-    { input: resolve(HOOKS, "src/school.ts"), plugins, treeshake: { moduleSideEffects: false } },
+  return [
+    { path: resolve(HOOKS, "main.pb.js"), text: await registrations("pb_hooks/src/main.ts", plugins) },
+    { path: resolve(HOOKS, "school.js"), text: await library("pb_hooks/src/school.ts", plugins) },
+  ];
+}
+
+/** The hooks' files of the folder that makes the made-up school: the product's, and one more command with its code. */
+export async function bundleSample(product: readonly HookFile[]): Promise<HookFile[]> {
+  return [
+    ...product.map(({ path, text }) => ({ path: resolve(SAMPLE_HOOKS, basename(path)), text })),
+    { path: resolve(SAMPLE_HOOKS, "sample.pb.js"), text: await registrations("sample/main.ts") },
+    { path: resolve(SAMPLE_HOOKS, "sample.js"), text: await library("sample/school.ts") },
+  ];
+}
+
+const registrations = async (path: string, plugins: Plugin[] = []): Promise<string> =>
+  (await bundled({ input: resolve(ROOT, path), plugins }, { exports: "none" }))[0]!.code;
+
+/** A module of it does nothing when it is read but make what it exports: it may be read late, or not at all. */
+async function library(path: string, plugins: Plugin[] = []): Promise<string> {
+  const modules = await bundled(
+    { input: resolve(ROOT, path), plugins, treeshake: { moduleSideEffects: false } },
     { preserveModules: true, preserveModulesRoot: ROOT, entryFileNames: "[name].js", exports: "named" },
   );
-  return [
-    { path: resolve(HOOKS, "main.pb.js"), text: registrations[0]!.code },
-    { path: resolve(HOOKS, "school.js"), text: joinModules(library.map(asModule)) },
-  ];
+  return joinModules(modules.map(asModule));
 }
 
 async function bundled(input: Parameters<typeof rolldown>[0], output: object): Promise<OutputChunk[]> {

@@ -6,7 +6,7 @@ import { circlesOfFiles, circlesOfRooms, importProblem } from "./import-rules";
 import { ROOT } from "./paths";
 import { filesOf } from "./sources";
 
-const SOURCES = ["domain", "pb_hooks/src", "web/src", "tests", "scripts", "help"];
+const SOURCES = ["domain", "pb_hooks/src", "sample", "web/src", "tests", "scripts", "help"];
 
 /** The imports of one file, types, re-exports and lazy ones included. */
 function importsOf(file: string, source: string): { target: string; line: number; isType: boolean }[] {

@@ -6,7 +6,7 @@ import { buildAll } from "./build";
 import { launch, makeWhole } from "./launch";
 import { ROOT } from "./paths";
 import { main } from "./run-script";
-import { runCommand } from "./server";
+import { fillWithSample } from "./sample";
 import { place } from "./settings";
 import { SmtpCatcher } from "./smtp-catcher";
 import { WhatsAppGateway } from "./whatsapp-gateway";
@@ -28,13 +28,10 @@ export async function makeSample(data: string, env: Record<string, string> = {})
     return;
   }
   console.log("Making the sample school, once…");
-  await makeWhole(data, (unfinished) => {
+  await makeWhole(data, async (unfinished) => {
+    const made = await fillWithSample(unfinished, env);
     // The program's logger writes date and time before each line.
-    console.log(
-      runCommand(unfinished, ["sample-school"], env)
-        .trim()
-        .replace(/^[\d/]+ [\d:]+ /, ""),
-    );
+    console.log(made.trim().replace(/^[\d/]+ [\d:]+ /, ""));
   });
 }
 

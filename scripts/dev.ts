@@ -9,7 +9,7 @@ import { main, runScript, script } from "./run-script";
 import { listening, serve } from "./server";
 import { place } from "./settings";
 
-const WATCHED = ["pb_hooks/src", "pb_migrations", "domain"];
+const WATCHED = ["pb_hooks/src", "sample", "pb_migrations", "domain"];
 /** An editor writes a file in several steps. */
 const SETTLE_MILLISECONDS = 150;
 

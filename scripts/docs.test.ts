@@ -3,7 +3,19 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./paths";
 
-const FOLDERS = ["docs", "domain", "help", "packaging", "pb_hooks", "pb_migrations", "program", "scripts", "tests", "web"];
+const FOLDERS = [
+  "docs",
+  "domain",
+  "help",
+  "packaging",
+  "pb_hooks",
+  "pb_migrations",
+  "program",
+  "sample",
+  "scripts",
+  "tests",
+  "web",
+];
 /** What a build, a school's own folder or another program holds: named by the pages, absent from a fresh clone. */
 const ELSEWHERE = [
   "dist",

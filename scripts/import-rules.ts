@@ -9,7 +9,7 @@ const AREAS = [...FOUNDATIONS, "account", "library", "warehouse", "support"] as 
 
 /** A file's place in the house. */
 interface Place {
-  layer: "domain" | "hooks" | "web" | "tests" | "scripts" | "help" | "other";
+  layer: "domain" | "hooks" | "sample" | "web" | "tests" | "scripts" | "help" | "other";
   /** An area, a folder that is none (`ui`, `app`), or a file's own name where it lies in no folder. */
   part: string;
 }
@@ -21,13 +21,14 @@ export function placeOf(path: string): Place {
   const layers: Record<string, Place["layer"]> = {
     domain: "domain",
     pb_hooks: "hooks",
+    sample: "sample",
     web: "web",
     tests: "tests",
     scripts: "scripts",
     help: "help",
   };
   const layer = layers[top] ?? "other";
-  if (layer === "tests" || layer === "scripts" || layer === "help") {
+  if (layer === "sample" || layer === "tests" || layer === "scripts" || layer === "help") {
     return { layer, part: "" };
   }
   return { layer, part: within.length > 1 ? within[0]! : (within[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
@@ -159,6 +160,9 @@ function mayImport(from: Place, to: Place): boolean {
       return to.layer === "domain" && domainMayImport(from.part, to.part);
     case "hooks":
       return (to.layer === "hooks" || to.layer === "domain") && hooksMayImport(from.part, to);
+    // The made-up school does what the product does; nothing of the product knows it.
+    case "sample":
+      return ["sample", "hooks", "domain"].includes(to.layer);
     case "web":
       return (to.layer === "web" || to.layer === "domain") && webMayImport(from.part, to);
     case "tests":
@@ -177,7 +181,7 @@ function mayUse({ layer, part }: Place, name: string): boolean {
   if (layer === "domain") {
     return name === "zod/mini";
   }
-  if (layer === "hooks") {
+  if (layer === "hooks" || layer === "sample") {
     return false;
   }
   return name !== "pocketbase" || layer !== "web" || part === "data";

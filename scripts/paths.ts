@@ -9,6 +9,8 @@ export const BINARY = resolve(TOOLS, process.platform === "win32" ? "sineta.exe"
 export const DIST = resolve(ROOT, "dist");
 export const TYPES = resolve(TOOLS, "types.d.ts");
 export const HOOKS = resolve(ROOT, "pb_hooks");
+/** The hooks of the made-up school: the product's, and the command that makes it. */
+export const SAMPLE_HOOKS = resolve(ROOT, "sample");
 export const MIGRATIONS = resolve(ROOT, "pb_migrations");
 /** PUBLIC_DIR serves another build of the pages, for working on two at a time. */
 export const PUBLIC = resolve(process.env.PUBLIC_DIR ?? resolve(ROOT, "pb_public"));

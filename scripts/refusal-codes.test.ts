@@ -7,7 +7,7 @@ import { ROOT } from "./paths";
 import { filesOf } from "./sources";
 
 /** The trials of `make faults` count: they bring about what no quiet test can. */
-const TESTS = [filesOf(["domain", "pb_hooks/src", "web/src"], /\.test\.tsx?$/), filesOf(["tests"], /\.tsx?$/)].flat();
+const TESTS = [filesOf(["domain", "pb_hooks/src", "sample", "web/src"], /\.test\.tsx?$/), filesOf(["tests"], /\.tsx?$/)].flat();
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** The words of a test file, without those of its comments. */

@@ -25,8 +25,12 @@ export function environment(extra: Record<string, string | undefined> = {}): Nod
 }
 
 /** Runs a command of the program to its end. @throws with its output when it fails. */
-export function runCommand(data: string, words: string[], env: Record<string, string | undefined> = {}): string {
-  const result = spawnSync(BINARY, [...flags(data), ...words], { env: environment(env), encoding: "utf8", maxBuffer: 1 << 26 });
+export function runCommand(data: string, words: string[], env: Record<string, string | undefined> = {}, hooks = HOOKS): string {
+  const result = spawnSync(BINARY, [...flags(data, hooks), ...words], {
+    env: environment(env),
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  });
   if (result.status !== 0) {
     throw new Error(`sineta ${words.join(" ")} failed:\n${result.stdout}${result.stderr}${result.error?.message ?? ""}`);
   }

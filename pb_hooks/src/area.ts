@@ -19,7 +19,6 @@ import type { ListSources } from "./platform/list";
 import type { Derivations } from "./platform/normalise";
 import type { RecordHooks } from "./platform/records";
 import type { Retention } from "./platform/retention";
-import type { SamplePart } from "./platform/sample/sample-school";
 
 /** @typeParam Terms what the area says of itself in `domain/`: each contract has its function here, each list its source. */
 export interface AreaServer<Terms extends Area> extends AreaParts {
@@ -61,6 +60,4 @@ export interface AreaParts {
   /** What it keeps in a sector. */
   sectorContents?: SectorContents;
   home?: HomeSource;
-  /** Its part of the made-up school. */
-  sample?: SamplePart;
 }

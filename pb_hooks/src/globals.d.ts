@@ -1,6 +1,6 @@
 // What PocketBase's own types.d.ts leaves to the file: the library of this product, the loader's globals.
 // `require` only ever loads our own bundle, so that every registration in main.ts is typed by it.
-declare function require(path: string): typeof import("./school");
+declare function require(path: `${string}/school.js`): typeof import("./school");
 declare const console: { log(text: string): void; error(text: string): void };
 declare const Buffer: {
   from(bytes: string | number[], encoding?: "base64"): { readonly buffer: ArrayBuffer; toString(encoding: "base64"): string };

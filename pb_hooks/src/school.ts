@@ -50,7 +50,7 @@ function entities(): EveryEntity {
 
 /** By area, what its lines in `hooks.ts` call. */
 export const hooks = {
-  platform: platformHooks(recordTermsOf(terms, parts), () => [areas.people, ...above(), areas.messaging]),
+  platform: platformHooks(recordTermsOf(terms, parts)),
   imports: importHooks(entities),
   messaging: messagingHooks(parts),
   people: peopleHooks(parts),

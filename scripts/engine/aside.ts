@@ -35,7 +35,7 @@ export const TOO_LARGE: readonly Aside[] = [
     why: "ten thousand rows, twice",
   },
   {
-    file: "pb_hooks/src/library/sample/history.test.ts",
+    file: "sample/library/history.test.ts",
     test: "the played months show life on whatever day the demo is made",
     why: "plays many months",
   },

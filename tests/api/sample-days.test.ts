@@ -5,8 +5,10 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, daysBetween, weekday } from "../../domain/dates";
 import { addMonths, monthOf } from "../../domain/months";
+import { buildSample } from "../../scripts/build";
 import { BINARY } from "../../scripts/paths";
-import { environment, flags, runCommand } from "../../scripts/server";
+import { sampleWords } from "../../scripts/sample";
+import { environment, runCommand } from "../../scripts/server";
 import { clockAt } from "../helpers/day";
 import { query } from "../helpers/library";
 import { freshFolder } from "../helpers/template";
@@ -93,7 +95,8 @@ const alive = (today: string, open: string): readonly (readonly [what: string, l
 describe("sample-school", () => {
   let migrated = "";
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    await buildSample();
     migrated = freshFolder("sample-days", "nothing");
     runCommand(migrated, ["migrate", "up"]);
   });
@@ -104,7 +107,7 @@ describe("sample-school", () => {
     const clock = clockAt(today, time);
     const data = freshFolder(`sample-${moment.replace(":", "")}`, "nothing");
     cpSync(migrated, data, { recursive: true });
-    await promisify(execFile)(BINARY, [...flags(data), "sample-school"], { env: environment({ ...SIZES, ...clock }) });
+    await promisify(execFile)(BINARY, sampleWords(data), { env: environment({ ...SIZES, ...clock }) });
     const latest = new Date(Date.now() + Number(clock.CLOCK_SHIFT_SECONDS) * 1000).toISOString().replace("T", " ");
 
     const school = new TestSchool(clock, "nothing", { data });

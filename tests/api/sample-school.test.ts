@@ -9,7 +9,7 @@ import { addDays } from "../../domain/dates";
 import { ORDER_STATES, type OrderState } from "../../domain/support/orders/states";
 import { REQUEST_STATES } from "../../domain/warehouse/requests/states";
 import type { DocumentKind } from "../../domain/warehouse/words";
-import { runCommand } from "../../scripts/server";
+import { fillWithSample } from "../../scripts/sample";
 import { stampNow, today } from "../helpers/day";
 import { query } from "../helpers/library";
 import { TestSchool } from "../helpers/test-school";
@@ -23,7 +23,7 @@ describe("sample-school", () => {
   let said = "";
 
   beforeAll(async () => {
-    said = runCommand(school.server.data, ["sample-school"], SIZES);
+    said = await fillWithSample(school.server.data, SIZES);
     await school.server.start();
     await school.signIn("superuser", "_superusers", "super@demo.escola", PASSWORD);
   });
@@ -38,7 +38,7 @@ describe("sample-school", () => {
 
   test("is not laid over a school that has records", async () => {
     await school.server.stop();
-    expect(() => runCommand(school.server.data, ["sample-school"], SIZES)).toThrow(/não está vazia/);
+    await expect(fillWithSample(school.server.data, SIZES)).rejects.toThrow(/não está vazia/);
     await school.server.start();
   });
 

@@ -91,7 +91,7 @@ function olderProgram(schema: string): Finding {
     faults.push(`the newer program's step fails: ${upgraded.said}`);
   }
   const before = checksums(data);
-  const attempts = [NO_PORT, ["migrate", "up"], ["check"], ["first-admin"], ["sample-school"]];
+  const attempts = [NO_PORT, ["migrate", "up"], ["check"], ["first-admin"]];
   for (const attempt of attempts) {
     const { status, said } = run(data, MIGRATIONS, ...attempt);
     if (status === 0 || !said.includes("versão mais nova")) {

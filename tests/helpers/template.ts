@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statf
 import { resolve } from "node:path";
 import PocketBase from "pocketbase";
 import { ROOT } from "../../scripts/paths";
+import { fillWithSample } from "../../scripts/sample";
 import { runCommand } from "../../scripts/server";
 import { ACCOUNT_TERMS, ACCOUNTS, PASSWORD, type Tokens } from "./accounts";
 import { isAlive, Server } from "./server";
@@ -52,7 +53,7 @@ export async function makeTemplate(place: Place, sample?: Sample): Promise<void>
   mkdirSync(data, { recursive: true });
   runCommand(data, ["migrate", "up"]);
   if (sample) {
-    runCommand(data, ["sample-school"], sample);
+    await fillWithSample(data, sample);
   }
   runCommand(data, ["superuser", "upsert", ACCOUNT_TERMS.superuser.email, PASSWORD]);
   const server = new Server(data);

@@ -11,8 +11,8 @@ const SHARES = { domain: 30, "pb_hooks/src": 40, pb_migrations: 10, "web/src": 2
 export type Layer = keyof typeof SHARES;
 export const LAYERS = Object.keys(SHARES) as Layer[];
 
-/** Tests, generated files, the made-up school, and what only words or looks depend on. */
-const LEFT_OUT = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/sample\/|sample\.ts$|-texts?\.ts$|\.css\.ts$|\/samples?\.ts$/;
+/** Tests, generated files, and what only words or looks depend on. */
+const LEFT_OUT = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|-texts?\.ts$|\.css\.ts$|\/samples?\.ts$/;
 
 export const layerOf = (path: string): Layer => LAYERS.find((layer) => path.startsWith(`${layer}/`))!;
 /** The folder below the layer: an area, or what all share. */

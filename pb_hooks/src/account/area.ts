@@ -9,7 +9,6 @@ import { lastSignIns } from "./last-sign-ins";
 import { emailChangeRequested, passwordResetRequested, verificationRequested } from "./mails";
 import { invitable, linkPeople, linkProposals } from "./people";
 import { personData } from "./person-data";
-import { sample } from "./sample";
 import { linkFollowed, signedIn, signInAttempt } from "./sign-in";
 import { sweepAttempts } from "./throttle";
 import { guardPassword, signOutEverywhere, userCreates, userDeletes, userUpdates } from "./users";
@@ -29,7 +28,6 @@ export const account = {
   purposes: { invitation: composeInvitation },
   personData,
   home,
-  sample,
 } satisfies AreaServer<typeof terms>;
 
 /** What the lines of `hooks.ts` call. */

@@ -56,7 +56,6 @@ import {
   overdueByClass,
   topReaders,
 } from "./reports/reports";
-import { sample } from "./sample/sample";
 import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
 import { pardon, suspend } from "./suspensions";
 
@@ -160,7 +159,6 @@ export const library = {
   personData,
   pendencies,
   home,
-  sample,
 } satisfies AreaServer<typeof terms>;
 
 /** What the lines of `hooks.ts` call. */

@@ -6,7 +6,6 @@ import { campaign, cancel, noteExport, pause, sendAgain, tendCampaigns } from ".
 import { composeCampaign } from "./campaigns/compose";
 import { launch, preview, resume } from "./campaigns/launch";
 import { campaignExclusions, campaigns } from "./campaigns/lists";
-import { sample } from "./campaigns/sample";
 import { conversationStanding } from "./conversations/conversation-status";
 import {
   assignConversation,
@@ -121,7 +120,6 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
   retentions,
   receivers,
   home,
-  sample,
 });
 
 /** What the lines of `hooks.ts` call. @param areas the owners of what is sent. */

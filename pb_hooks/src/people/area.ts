@@ -36,7 +36,6 @@ import { emptyMissedData, emptyOldData, type Retentions, resumeRetention, retent
 import { beginRollover, setRolloverClass, setRolloverPupils } from "./rollover/choices";
 import { doRollover, resumeRollovers, undoRollover } from "./rollover/run";
 import { rolloverLeavers, rolloverPupils, yearRollover } from "./rollover/state";
-import { sample } from "./sample";
 import { emptySector, type SectorContents } from "./sectors/empty";
 import { peopleSettings } from "./settings";
 
@@ -138,7 +137,6 @@ export const people = (areas: () => readonly OfPeople[], held: OfAll) => ({
   personData,
   retentions: [checksRetention, leaversRetention(held), proofsRetention],
   home,
-  sample,
 });
 
 /** With a history, and closed to what an anonymised person stays without. */

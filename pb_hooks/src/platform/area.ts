@@ -20,7 +20,6 @@ import { assetHeaders, keepFilePrivate, notFound, page } from "./pages";
 import { nameInRecord } from "./person-placeholders";
 import { createRecord, deleteRecord, type RecordHooks, updateRecord } from "./records";
 import { guardQuery, guardRecordsList, guardSubscriptions, requireNearQuery } from "./records-query";
-import { type SamplePart, sampleSchool } from "./sample/sample-school";
 import { boundFilters } from "./saved-filters";
 import { school } from "./school";
 import { calendarWithHours, schoolSettings } from "./settings";
@@ -71,11 +70,7 @@ export interface RecordTerms {
 }
 
 /** What the lines of `hooks.ts` call. */
-export const platformHooks = (
-  { watches, masters, days, kept }: RecordTerms,
-  areas: () => readonly { sample?: SamplePart }[],
-) => ({
-  sampleSchool: () => sampleSchool(areas().flatMap(({ sample }) => sample ?? [])),
+export const platformHooks = ({ watches, masters, days, kept }: RecordTerms) => ({
   start: (e: core.ServeEvent) => start(e, kept()),
   settingsReloaded,
   keepEnvironmentOut,

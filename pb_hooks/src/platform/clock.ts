@@ -7,23 +7,9 @@ import { schoolSettings } from "./settings";
 const SHIFT_SECONDS = Number($os.getenv("CLOCK_SHIFT_SECONDS") || "0");
 const SHIFT_MILLISECONDS = Number.isFinite(SHIFT_SECONDS) ? SHIFT_SECONDS * 1000 : 0;
 
-/** The moment of the made-up school's past at which something is being done. */
-let past: number | undefined;
-
 /** Now, in milliseconds since 1970, UTC. */
 export function now(): number {
-  return past ?? Date.now() + SHIFT_MILLISECONDS;
-}
-
-/** Does what the made-up school did at that moment: every command of the server dates it so. */
-export function doAt<Result>(moment: number, act: () => Result): Result {
-  const outer = past;
-  past = moment;
-  try {
-    return act();
-  } finally {
-    past = outer;
-  }
+  return Date.now() + SHIFT_MILLISECONDS;
 }
 
 /** The program was first released in this year: a clock that says less has lost its battery. */

@@ -98,12 +98,3 @@ const KEPT = ["school", "opening_hours", "calendar_days"];
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
-
-$app.rootCmd!.addCommand(
-  new Command({
-    use: "sample-school",
-    short:
-      "Fills an empty data folder with a made-up school: SAMPLE_TITLES, _READERS, _DAYS, _TEXTBOOK_CLASSES and _HOLDS set its size",
-    run: () => require(`${__hooks}/school.js`).hooks.platform.sampleSchool(),
-  }),
-);

@@ -6,7 +6,6 @@ import type { AreaServer } from "../area";
 import { job } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { openPage } from "../platform/pages";
-import type { Sample } from "../platform/sample/sample-school";
 import { agenda, bookables, pendingBookings } from "./booking/agenda";
 import { book, cancelBooking, decideBooking } from "./booking/book";
 import { notifyClosedDays } from "./booking/closed-days";
@@ -62,7 +61,6 @@ import { personData } from "./person-data";
 import { openDuePlans, planSaves } from "./plans/plans";
 import { changeNews, composeConfirmation, reportNews, showNews } from "./reports/news";
 import { report, reportForm } from "./reports/report";
-import { makeDesk } from "./sample/sample";
 import { serverSaves } from "./servers/masters";
 import { personAtDesk } from "./servers/of-person";
 import { checkServers } from "./servers/poll";
@@ -181,7 +179,6 @@ export function support(stockroom: Stockroom) {
   return {
     ...own,
     handlers,
-    sample: (school: Sample) => makeDesk(school, stockroom),
   } satisfies AreaServer<typeof terms>;
 }
 

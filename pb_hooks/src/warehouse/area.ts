@@ -55,7 +55,6 @@ import { confirmReceipt, deliver, denyReceipt, giveBack } from "./requests/deliv
 import { catalogue, requests } from "./requests/lists";
 import { asking, favourite, myRequests, requestSheet } from "./requests/my-requests";
 import { reversing, undoExit, undoLoan } from "./reverse";
-import { sample } from "./sample/sample";
 import { materialSheet, period, scan } from "./scan";
 import { stockSettings } from "./settings";
 import { supplierItems } from "./supplier-items";
@@ -164,7 +163,6 @@ export function warehouse(machines: Machines) {
     freeTexts,
     pendencies,
     home,
-    sample,
   } satisfies AreaServer<typeof terms>;
 }
 

@@ -28,7 +28,7 @@ const COUNT = `INSERT INTO stock_use (material, months, used)
   )
   SELECT material, months, MAX(0, used) FROM counted WHERE months > 0`;
 
-/** Runs each night, at the start, and once the made-up school is made. */
+/** Runs each night and at the start. */
 export function recalculateConsumption(app: App): void {
   const month = monthOf(today(app));
   const params = { from: ordinalOf(addMonths(month, -MONTHS_OF_USE)), to: ordinalOf(addMonths(month, -1)) };

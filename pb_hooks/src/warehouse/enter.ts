@@ -30,10 +30,9 @@ import { SUPPLIER_WHOLE } from "./stock-sql";
 type Input = InputOf<typeof contract>;
 type Line = Input["lines"][number];
 
-/** @param at when; the made-up school has a past. */
-export function enter(call: Call, input: Input, at?: number): PostedDocument {
+export function enter(call: Call, input: Input): PostedDocument {
   const { app } = call;
-  const begun = openPosting(app, "warehouse/enter", input, at);
+  const begun = openPosting(app, "warehouse/enter", input);
   if (isAnswer(begun)) {
     return begun;
   }

@@ -30,9 +30,8 @@ import {
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 
-/** @param at when; the made-up school has a past. */
-export function exit(call: Call, input: InputOf<typeof exitContract>, at?: number): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/exit", input, at);
+export function exit(call: Call, input: InputOf<typeof exitContract>): PostedDocument {
+  const begun = openPosting(call.app, "warehouse/exit", input);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -90,9 +89,8 @@ export function issueMaterials(
   return postDocument(call, { ...document, kind: "exit", ...dated(begun) }, leaving.rows, own.size === 0);
 }
 
-/** @param at when; the made-up school has a past. */
-export function writeOff(call: Call, input: InputOf<typeof writeOffContract>, at?: number): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/write-off", input, at);
+export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
+  const begun = openPosting(call.app, "warehouse/write-off", input);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -122,9 +120,8 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>, at
   );
 }
 
-/** @param at when; the made-up school has a past. */
-export function transfer(call: Call, input: InputOf<typeof transferContract>, at?: number): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/transfer", input, at);
+export function transfer(call: Call, input: InputOf<typeof transferContract>): PostedDocument {
+  const begun = openPosting(call.app, "warehouse/transfer", input);
   if (isAnswer(begun)) {
     return begun;
   }

@@ -90,7 +90,7 @@ export function lastClosedMonth(app: App): string {
 
 /**
  * What a command begins with: the answer to the same one sent before, or the day on which it moves, which lies in the open month.
- * @param path tells commands apart that would else read alike. @param at when; the made-up school has a past.
+ * @param path tells commands apart that would else read alike.
  * @param proposed the day where the input names none; else it is today.
  * @throws Refusal id_taken, day_in_future, day_too_early, month_closed.
  */
@@ -98,7 +98,6 @@ export function openPosting(
   app: App,
   path: string,
   input: { id: string; day?: string },
-  at: number = now(),
   proposed?: (closed: Month | "", today: Day) => Day,
 ): PostingContext | PostedDocument {
   const { id, ...rest } = input;
@@ -110,6 +109,7 @@ export function openPosting(
     }
     return postedAnswer(app, id);
   }
+  const at = now();
   const today = localTime(app, at).day;
   const day = input.day || (proposed ? proposed(known.closed, today) : today);
   if (day > today) {

@@ -34,12 +34,12 @@ import {
 import { requireReversible, undoDelivery } from "./requests/delivery";
 import { type MaterialStock, materialsById, requireUnmerged } from "./stock";
 
-/** @param at when; the made-up school has a past. @throws Refusal taken_for_work. */
-export function reverse(call: Call, input: InputOf<typeof reverseContract>, at?: number): PostedDocument {
+/** @throws Refusal taken_for_work. */
+export function reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
   const { day, ...rest } = input;
   // A day that nobody names is no part of what a repetition must say again.
   const said = day ? { ...rest, day } : rest;
-  const begun = openPosting(call.app, "warehouse/reverse", said, at, dayOf(call.app, input.document));
+  const begun = openPosting(call.app, "warehouse/reverse", said, dayOf(call.app, input.document));
   if (isAnswer(begun)) {
     return begun;
   }
@@ -78,7 +78,7 @@ export const reversing = (machines: Machines) => ({
 });
 
 export function undoExit(call: Call, input: InputOf<typeof undoContract>): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/undo-exit", input, undefined, dayOf(call.app, input.document));
+  const begun = openPosting(call.app, "warehouse/undo-exit", input, dayOf(call.app, input.document));
   if (isAnswer(begun)) {
     return begun;
   }
@@ -90,7 +90,7 @@ export function undoExit(call: Call, input: InputOf<typeof undoContract>): Poste
 }
 
 export function undoLoan(call: Call, input: InputOf<typeof undoLoanContract>): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/undo-loan", input, undefined, dayOf(call.app, input.document));
+  const begun = openPosting(call.app, "warehouse/undo-loan", input, dayOf(call.app, input.document));
   if (isAnswer(begun)) {
     return begun;
   }

@@ -71,7 +71,8 @@ interface NewTerm {
 }
 
 /** A numbered term, without machines yet. */
-export function makeTerm({ app, actor }: Pick<Call, "app" | "actor">, term: NewTerm, at = now()): { id: string; number: string } {
+export function makeTerm({ app, actor }: Pick<Call, "app" | "actor">, term: NewTerm): { id: string; number: string } {
+  const at = now();
   const year = localTime(app, at).day.slice(0, 4);
   const made = new Record(app.findCachedCollectionByNameOrId("custody_terms"));
   const number = `${year}/${String(nextOf(app, `custody_term_${year}`)).padStart(6, "0")}`;

@@ -41,7 +41,7 @@ export function checkAlerts(app: App): void {
 
 /**
  * After a command of somebody's: which of these materials crossed their minimum by it, down or back. What the program does by itself,
- * such as a long import or the made-up school's past, is looked at by the job.
+ * such as a long import, is looked at by the job.
  */
 export function checkMinimum({ app, actor, request }: Call, materials: readonly string[]): void {
   if (request !== null && materials.length > 0) {

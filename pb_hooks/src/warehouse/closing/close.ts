@@ -20,12 +20,7 @@ import { lastClosedMonth } from "../post-document";
 import { allClosings, findClosing } from "./records";
 import { statementDiffers, statementNow, wrongEnds } from "./statement";
 
-/** @param at when; the made-up school has a past. */
-export function closeMonth(
-  { app, actor }: Call,
-  { id, month }: InputOf<typeof closeContract>,
-  at: number = now(),
-): ClosingAnswer {
+export function closeMonth({ app, actor }: Call, { id, month }: InputOf<typeof closeContract>): ClosingAnswer {
   const known = findClosing(app, id);
   if (known) {
     if (known.month !== month) {
@@ -55,7 +50,7 @@ export function closeMonth(
   const hash = $security.sha256(statement);
   const version = 1 + figure(app, "SELECT COUNT(*) FROM stock_months WHERE month = {:month}", { month });
   const made = new Record(app.findCachedCollectionByNameOrId("stock_months"));
-  made.load({ id, month, version, statement, hash, closed_at: stamp(at), closed_by: actor.id });
+  made.load({ id, month, version, statement, hash, closed_at: stamp(now()), closed_by: actor.id });
   app.saveNoValidate(made);
   record(app, actor, {
     area: "warehouse",

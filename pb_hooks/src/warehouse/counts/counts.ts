@@ -40,12 +40,7 @@ import { awaitsRecount, findLine, lastMovement } from "./lists";
 
 const hashOf = (path: string, { id: _, ...rest }: { id: string }) => $security.sha256(JSON.stringify([path, rest]));
 
-/** @param when the made-up school has a past. */
-export function startCount(
-  { app, actor }: Call,
-  input: InputOf<typeof startContract>,
-  when: number = now(),
-): { id: string; lines: number } {
+export function startCount({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string; lines: number } {
   const { id, name, expense_element, materials } = input;
   const shelf = knownShelf(app, input.shelf);
   const hash = hashOf("warehouse/start-count", input);
@@ -54,7 +49,7 @@ export function startCount(
     throw refuse("id_taken", {});
   }
   if (!known) {
-    const at = stamp(when);
+    const at = stamp(now());
     const made = new Record(app.findCachedCollectionByNameOrId("stock_counts"));
     made.load({
       ...{ id, name, shelf, expense_element, listed: materials.length },
@@ -142,8 +137,7 @@ const LINE = selection({
   ),
 });
 
-/** @param when the made-up school has a past. */
-export function countMaterial({ app, actor }: Call, input: InputOf<typeof countContract>, when: number = now()): CountAnswer {
+export function countMaterial({ app, actor }: Call, input: InputOf<typeof countContract>): CountAnswer {
   const count = requireCount(app, input.count);
   const hash = hashOf("warehouse/count", input);
   const known = selectFirst(app, ENTRY, "FROM stock_count_entries WHERE id = {:id}", { id: input.id });
@@ -165,7 +159,7 @@ export function countMaterial({ app, actor }: Call, input: InputOf<typeof countC
   }
   checkDecimals([{ quantity }], [material]);
   const line = requireLine(app, count.id, material, input.batch);
-  const at = stamp(when);
+  const at = stamp(now());
   const hasMoved = line.last_movement !== line.latest;
   const wasCounted = line.counted_at !== "";
   // Of what was counted before it moved, a new number is the recount that was asked for; a new scan is its first.
@@ -265,15 +259,14 @@ const AWAITED = selection(texts("m.name"));
 /** As many names as a sentence takes. */
 const NAMED = 3;
 
-/** @param when the made-up school has a past. */
-export function postCount(call: Call, input: InputOf<typeof postContract>, when?: number): PostedCount {
+export function postCount(call: Call, input: InputOf<typeof postContract>): PostedCount {
   const { app, actor } = call;
   const count = requireCount(app, input.count);
   if (count.getString("command") === input.id) {
     return postedAnswer(app, count);
   }
   requireCounting(count);
-  const begun = openPosting(app, "warehouse/post-count", input, when);
+  const begun = openPosting(app, "warehouse/post-count", input);
   if (isAnswer(begun)) {
     throw refuse("id_taken", {});
   }

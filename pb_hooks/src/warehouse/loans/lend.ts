@@ -13,10 +13,9 @@ import { requireRequester } from "../requesters";
 import { openLoansOf } from "./records";
 import { type Lent, requireLent } from "./units";
 
-/** @param at when; the made-up school has a past. */
-export function lend(call: Call, input: InputOf<typeof contract>, at?: number): LoanPosted {
+export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {
   const { app } = call;
-  const begun = openPosting(app, "warehouse/lend", { ...input, day: "" }, at);
+  const begun = openPosting(app, "warehouse/lend", { ...input, day: "" });
   if (isAnswer(begun)) {
     return { ...begun, loans: openLoansOf(app, begun.requester) };
   }

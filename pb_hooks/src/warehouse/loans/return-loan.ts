@@ -23,9 +23,8 @@ import { type Lent, requireLent } from "./units";
 
 type Fate = Condition | "lost";
 
-/** @param at when; the made-up school has a past. */
-export function returnLoan(call: Call, input: InputOf<typeof returnContract>, at?: number): LoanPosted {
-  const begun = openPosting(call.app, "warehouse/return-loan", { ...input, day: "" }, at);
+export function returnLoan(call: Call, input: InputOf<typeof returnContract>): LoanPosted {
+  const begun = openPosting(call.app, "warehouse/return-loan", { ...input, day: "" });
   if (isAnswer(begun)) {
     return { ...begun, loans: openLoansOf(call.app, begun.requester) };
   }
@@ -34,9 +33,8 @@ export function returnLoan(call: Call, input: InputOf<typeof returnContract>, at
   return finish(call, begun, ended, { id, kind: "loan_return", note });
 }
 
-/** @param at when; the made-up school has a past. */
-export function loseLoan(call: Call, input: InputOf<typeof loseContract>, at?: number): LoanPosted {
-  const begun = openPosting(call.app, "warehouse/lose-loan", { ...input, day: "" }, at);
+export function loseLoan(call: Call, input: InputOf<typeof loseContract>): LoanPosted {
+  const begun = openPosting(call.app, "warehouse/lose-loan", { ...input, day: "" });
   if (isAnswer(begun)) {
     return { ...begun, loans: openLoansOf(call.app, begun.requester) };
   }

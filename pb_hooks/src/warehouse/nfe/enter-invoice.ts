@@ -35,7 +35,7 @@ type Input = InputOf<typeof contract>;
 export const enteringWith =
   (machines: Machines) =>
   (call: Call, input: Input): PostedDocument =>
-    enterInvoice(call, input, { machines });
+    enterInvoice(call, input, machines);
 
 interface Note extends Costs {
   invoice: KeptInvoice;
@@ -43,29 +43,18 @@ interface Note extends Costs {
   shared: number;
 }
 
-interface Entering {
-  machines?: Machines;
-  /** When; the made-up school has a past. */
-  at?: number;
-}
-
 /** Reads before the transaction what never changes, the signed file: a long note takes its time, and nobody else waits for it. */
-export function enterInvoice(call: Call, input: Input, entering: Entering = {}): PostedDocument {
+export function enterInvoice(call: Call, input: Input, machines?: Machines): PostedDocument {
   const invoice = requireInvoice(call.app, input.invoice);
   const { costs, difference } = costsOf(invoice);
   const shared = input.share_difference && difference !== 0 ? withDifference(costs, difference) : null;
   const note = { invoice, costs: shared ?? costs, difference: shared ? 0 : difference, shared: shared ? difference : 0 };
-  return transact(call.app, (app) => enterNote({ ...call, app }, input, note, entering));
+  return transact(call.app, (app) => enterNote({ ...call, app }, input, note, machines));
 }
 
-function enterNote(
-  call: Call,
-  input: Input,
-  { invoice, costs, difference, shared }: Note,
-  { machines, at }: Entering,
-): PostedDocument {
+function enterNote(call: Call, input: Input, { invoice, costs, difference, shared }: Note, machines?: Machines): PostedDocument {
   const { app } = call;
-  const begun = openPosting(app, "warehouse/enter-invoice", input, at);
+  const begun = openPosting(app, "warehouse/enter-invoice", input);
   if (isAnswer(begun)) {
     return begun;
   }

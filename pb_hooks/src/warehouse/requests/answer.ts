@@ -30,9 +30,9 @@ import { requireRequest } from "./records";
 import { requireAsker } from "./requester-account";
 import { accountsOfHead, headOf } from "./sector-head";
 
-/** @param at when; the made-up school has a past. */
-export function ask(call: Call, input: InputOf<typeof askContract>, at: number = now()): RequestAnswer {
+export function ask(call: Call, input: InputOf<typeof askContract>): RequestAnswer {
   const { app, actor } = call;
+  const at = now();
   const hash = hashOf("warehouse/request", input);
   const known = find(app, "material_requests", input.id);
   if (known) {

@@ -44,8 +44,7 @@ function linesOf<Line extends { material: string }>(
   });
 }
 
-/** @param at when; the made-up school has a past. */
-export function deliver(call: Call, input: InputOf<typeof deliverContract>, at?: number): RequestAnswer {
+export function deliver(call: Call, input: InputOf<typeof deliverContract>): RequestAnswer {
   const { app } = call;
   const before = answeredBefore(app, "warehouse/deliver", input);
   if (before) {
@@ -54,7 +53,7 @@ export function deliver(call: Call, input: InputOf<typeof deliverContract>, at?:
   const request = requireRequest(app, input.request);
   assertTransition(request, "deliver");
   const { id, proxy, lines, ...rest } = input;
-  const begun = openPosting(app, "warehouse/deliver", { id, day: "", ...rest }, at);
+  const begun = openPosting(app, "warehouse/deliver", { id, day: "", ...rest });
   if (isAnswer(begun)) {
     throw refuse("id_taken", {});
   }

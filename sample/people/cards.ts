@@ -1,0 +1,62 @@
+/** Cards of some classes and of the staff of the made-up school: valid, blocked, replaced and expired ones. */
+import { formatSerial, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../domain/people/cards/cards";
+import { localTime, stamp } from "../../pb_hooks/src/platform/clock";
+import { raiseTo } from "../../pb_hooks/src/platform/counters";
+import { insertAll } from "../bulk";
+import type { Sample } from "../made-school";
+import type { Random } from "../random";
+
+interface Terms {
+  random: Random;
+  /** Who gets one. */
+  holders: readonly { id: string }[];
+  /** Has left the school with a card in hand. */
+  leaver: string;
+}
+
+/** What the gate saw last. */
+const CHECKED = ["valid", "blocked", "valid", "valid", "old", "not_enrolled"] as const;
+
+/** @returns how many cards there are. */
+export function sampleCards({ app, today, at, lately }: Sample, { random, holders, leaver }: Terms): number {
+  const { day: issued_on } = localTime(app, lately);
+  const year = Number(issued_on.slice(0, 4));
+  const counter = `student_card_${year}`;
+  // Cards end with March: that of the year before ends in this one only once this year's March is past.
+  const ended = today > `${year}-03-31` ? year : year - 1;
+  let number = 0;
+  const card = (person: string, values: Record<string, unknown> = {}) => ({
+    id: random.id(),
+    person,
+    token: $security.randomStringWithAlphabet(TOKEN_LENGTH, TOKEN_ALPHABET),
+    serial: formatSerial(String(year), ++number),
+    copy: 1,
+    status: "active",
+    issued_on,
+    valid_until: `${year + 1}-03-31`,
+    reason: "",
+    issue: "",
+    ...values,
+  });
+  const held = holders.flatMap(({ id }, index) => {
+    switch (index) {
+      case 1:
+        return [card(id, { status: "blocked", reason: "Perdida no ônibus" })];
+      case 2:
+        return [card(id, { status: "replaced", reason: "Quebrou" }), card(id, { copy: 2 })];
+      case 3:
+        return [card(id, { issued_on: `${ended - 1}-02-10`, valid_until: `${ended}-03-31` })];
+      default:
+        return [card(id)];
+    }
+  });
+  const cards = [...held, card(leaver)];
+  const checks = CHECKED.flatMap((outcome, index) => {
+    const of = outcome === "not_enrolled" ? cards.at(-1) : cards[outcome === "blocked" ? 1 : outcome === "valid" ? index + 4 : 0];
+    return of ? [{ id: random.id(), card: of.id, at: stamp(lately), outcome }] : [];
+  });
+  insertAll(app, "student_cards", cards, at);
+  insertAll(app, "card_checks", checks, at);
+  raiseTo(app, counter, number);
+  return cards.length;
+}

@@ -1,0 +1,28 @@
+/** Drawn faces of the made-up school: some stand, some wait for whoever approves them. */
+import { stamp } from "../../pb_hooks/src/platform/clock";
+import { newRecordId } from "../../pb_hooks/src/platform/database";
+import type { Sample } from "../made-school";
+
+const FACES = 4;
+const APPROVED = 8;
+const WAITING = 3;
+
+const face = (number: number): filesystem.File => {
+  const path = `${__hooks}/../scripts/sample-data/face-${1 + (number % FACES)}.jpg`;
+  return $filesystem.fileFromBytes($os.readFile(path), `${newRecordId()}.jpg`)!;
+};
+
+/** @param people those with cards: the first few have a photo, the next few one that waits. */
+export function samplePhotos({ app, lately }: Sample, people: readonly string[]): void {
+  for (const [index, id] of people.slice(0, APPROVED).entries()) {
+    const person = app.findRecordById("people", id);
+    person.set("photo", face(index));
+    app.save(person);
+  }
+  for (const [index, person] of people.slice(APPROVED, APPROVED + WAITING).entries()) {
+    const waiting = new Record(app.findCachedCollectionByNameOrId("waiting_photos"));
+    waiting.load({ person, source: "file", sent_by_name: "Secretaria", sent_at: stamp(lately) });
+    waiting.set("photo", face(index + 1));
+    app.save(waiting);
+  }
+}

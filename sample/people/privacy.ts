@@ -1,0 +1,67 @@
+/** What families of the made-up school agreed to and refused, and what they asked about their data. */
+import type { Day } from "../../domain/dates";
+import { REQUEST_DAYS, requestDue } from "../../domain/people/privacy/requests";
+import { localTime, stamp } from "../../pb_hooks/src/platform/clock";
+import { raiseTo } from "../../pb_hooks/src/platform/counters";
+import { insertAll } from "../bulk";
+import type { Sample } from "../made-school";
+import type { Random } from "../random";
+
+interface Terms {
+  random: Random;
+  /** Pupils, and who answers for them. */
+  families: readonly { id: string; guardian: string }[];
+}
+
+/** Of a family in four the photo is refused, of another one agreed and revoked; half are asked about pictures too. */
+export function samplePrivacy({ app, at, calendar, lately, ago }: Sample, { random, families }: Terms): void {
+  const answered_at = stamp(lately);
+  const dayOf = (moment: number): Day => localTime(app, moment).day;
+  const decided = (person: string, declared_by: string, purpose: string, decision: string, ended_at = "") => ({
+    ...{
+      id: random.id(),
+      person,
+      purpose,
+      decision,
+      text_version: 1,
+      declared_by,
+      declared_at: answered_at,
+      recorded_by: "",
+      ended_at,
+    },
+  });
+  const consents = families.flatMap(({ id, guardian }, index) => [
+    decided(id, guardian, "card_photo", index % 4 === 3 ? "refused" : "given", index % 8 === 6 ? answered_at : ""),
+    ...(index % 2 === 0 ? [decided(id, guardian, "publicity", index % 6 === 0 ? "refused" : "given")] : []),
+    ...(index % 5 === 4 ? [decided(id, guardian, "whatsapp_gateway", "refused")] : []),
+  ]);
+  const asked = (
+    number: number,
+    { id, guardian }: Terms["families"][number],
+    received: Day,
+    values: Record<string, unknown>,
+  ) => ({
+    ...{ id: random.id(), number, person: id, asker: guardian, asker_is: "guardian", kind: "access", wish: "" },
+    ...{ received_on: received, due_on: requestDue(calendar, received, REQUEST_DAYS) },
+    ...{ identity: "RG apresentado", identity_at: "", identity_by_name: "Marta Nogueira", exported_at: "" },
+    ...{ outcome: "", answer: "", closed_at: "", closed_by_name: "", ...values },
+  });
+  const answered = stamp(ago(26, 11 * 60));
+  const [first, second] = families;
+  const requests =
+    first && second
+      ? [
+          asked(1, first, dayOf(ago(30, 9 * 60)), {
+            ...{ kind: "correction", wish: "O telefone mudou.", outcome: "granted", answer: "Telefone corrigido no cadastro." },
+            ...{ identity_at: answered, closed_at: answered, closed_by_name: "Marta Nogueira" },
+          }),
+          asked(2, second, dayOf(ago(7, 9 * 60)), {
+            wish: "Pede acesso aos dados da filha guardados pela escola.",
+            ...{ identity: "", identity_at: "", identity_by_name: "" },
+          }),
+        ]
+      : [];
+  insertAll(app, "consents", consents, at);
+  insertAll(app, "data_requests", requests, at);
+  raiseTo(app, "data_request", requests.length);
+}

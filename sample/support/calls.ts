@@ -1,0 +1,362 @@
+/** The made-up school's services and a year of calls: most are closed, a dozen are on the board today. */
+import { addDays, type Day } from "../../domain/dates";
+import { isOpen } from "../../domain/platform/calendar";
+import { LONGEST_SEARCH } from "../../domain/search";
+import { clocksOf, type StateInterval } from "../../domain/support/calls/clock";
+import { priorityOf } from "../../domain/support/calls/priority";
+import { type CallState, isOpenState } from "../../domain/support/calls/states";
+import { callCode, formatCode, type WaitingReason } from "../../domain/support/calls/words";
+import { SERVICE_CODES } from "../../domain/support/services/codes";
+import { count, searchText } from "../../domain/text";
+import { schoolClock } from "../../pb_hooks/src/platform/business-clock";
+import { stamp } from "../../pb_hooks/src/platform/clock";
+import { raiseTo } from "../../pb_hooks/src/platform/counters";
+import { select, selection, text, texts } from "../../pb_hooks/src/platform/database";
+import { stampOrNone } from "../../pb_hooks/src/support/calls/call-record";
+import { insertAll } from "../bulk";
+import type { Sample } from "../made-school";
+
+interface SampleService {
+  name: string;
+  category: string;
+  /** Minutes of opening hours. */
+  response: number;
+  solution: number;
+  /** What people write, and what was done. */
+  stories: readonly (readonly [title: string, solution: string])[];
+  machines?: readonly string[];
+  approval?: boolean;
+  fields?: readonly object[];
+}
+
+const SERVICES: readonly SampleService[] = [
+  {
+    ...{
+      name: "Computador ou notebook",
+      category: "Equipamentos",
+      response: 60,
+      solution: 960,
+      machines: ["Computador", "Notebook"],
+    },
+    stories: [
+      ["Computador não liga", "Troquei a fonte."],
+      ["Notebook muito lento", "Limpei o disco e tirei programas da inicialização."],
+      ["Teclado com teclas falhando", "Troquei o teclado."],
+      ["Notebook não segura a carga", "Troquei a bateria."],
+    ],
+  },
+  {
+    ...{ name: "Impressora", category: "Equipamentos", response: 60, solution: 480, machines: ["Impressora"] },
+    stories: [
+      ["Impressora não imprime", "Fila travada: reiniciei o serviço de impressão."],
+      ["Papel preso na impressora", "Retirei o papel e limpei os roletes."],
+      ["Impressão saindo manchada", "Troquei o toner."],
+    ],
+  },
+  {
+    ...{
+      name: "Projetor ou lousa digital",
+      category: "Equipamentos",
+      response: 30,
+      solution: 480,
+      machines: ["Projetor", "Lousa digital"],
+    },
+    stories: [
+      ["Projetor não liga", "Troquei o cabo de força."],
+      ["Projetor sem imagem", "Cabo HDMI com mau contato: troquei."],
+      ["Lousa digital descalibrada", "Calibrei a lousa."],
+    ],
+  },
+  {
+    ...{ name: "Som", category: "Equipamentos", response: 60, solution: 960, machines: ["Caixa de som"] },
+    stories: [["Caixa de som com chiado", "Troquei o cabo de áudio."]],
+  },
+  {
+    ...{ name: "Internet e rede", category: "Rede", response: 30, solution: 240 },
+    stories: [
+      ["Sem internet na sala", "Reiniciei o ponto de acesso."],
+      ["Wi-Fi muito fraco", "Mudei o canal do ponto de acesso."],
+    ],
+  },
+  {
+    ...{ name: "Senha e acesso", category: "Contas", response: 60, solution: 240 },
+    stories: [
+      ["Esqueci a senha do e-mail", "Criei senha provisória e orientei a troca."],
+      ["Não abre o e-mail institucional", "Conta estava bloqueada: liberei."],
+    ],
+  },
+  {
+    ...{ name: "Conta nova", category: "Contas", response: 120, solution: 960 },
+    stories: [["Conta para professora nova", "Conta criada e entregue."]],
+  },
+  {
+    ...{ name: "Instalação de programa", category: "Programas", response: 120, solution: 1440 },
+    fields: [{ label: "Qual programa?", kind: "text", options: [], required: true }],
+    stories: [["Instalar programa no laboratório", "Instalado e testado nas máquinas."]],
+  },
+  {
+    ...{ name: "Sistema da secretaria", category: "Programas", response: 60, solution: 480 },
+    stories: [["Sistema não abre o diário", "Atualizei o navegador."]],
+  },
+  {
+    ...{ name: "Apoio em evento", category: "Apoio", response: 240, solution: 1440 },
+    stories: [["Som e projetor para a reunião de pais", "Montado e acompanhado."]],
+  },
+  {
+    ...{ name: "Compra de equipamento", category: "Apoio", response: 480, solution: 4800, approval: true },
+    stories: [["Comprar mouses para o laboratório", "Comprados e entregues."]],
+  },
+  {
+    ...{ name: "Outro assunto", category: "Apoio", response: 120, solution: 1440 },
+    stories: [["Mudar o computador de lugar", "Mudança feita."]],
+  },
+];
+
+const CANNED = [
+  ["Pedido de detalhes", "Pode nos dizer em que sala isso acontece e o que aparece na tela?"],
+  ["Passo na sala", "Passo na sua sala ainda hoje. Se precisar da máquina antes, avise por aqui."],
+  ["Peça pedida", "A peça foi pedida. Avisamos assim que chegar."],
+] as const;
+
+const MACHINE = selection({ ...texts("e.id", "e.tombo", "e.brand", "e.model", "e.sector", "e.room"), kind: text("k.name") });
+const KIND = selection(texts("id", "name"));
+const PERSON = selection({ ...texts("p.id", "p.name", "p.sector"), user: text("u.id") });
+
+const HOUR = 3_600_000;
+const DAYS = 365;
+/** A call that stands on the board: its state, for how many opening hours, about which service, what it waits for. */
+type OnBoard = readonly [state: CallState, hours: number, service: number, waits?: WaitingReason];
+const BOARD: readonly OnBoard[] = [
+  ["open", 0.2, 2],
+  ["open", 0.4, 4],
+  ["in_progress", 19.5, 3],
+  ["in_progress", 6.5, 2],
+  ["in_progress", 5.5, 1],
+  ["in_progress", 2, 5],
+  ["waiting", 20, 0, "part"],
+  ["waiting", 9, 7, "requester"],
+  ["waiting", 30, 1, "supplier"],
+];
+
+/** Services, ready texts and calls. @returns what was made, in words. */
+export function makeCalls(school: Sample): string {
+  const { app, calendar, chance, today, at, lately, size } = school;
+  const technicians = ["tecnologia@demo.escola", "admin@demo.escola"].map((email) => app.findAuthRecordByEmail("users", email));
+  const services = SERVICES.map((service, index) => ({ ...service, id: chance.id(), code: SERVICE_CODES.format(index + 1) }));
+  const kinds = select(app, KIND, "FROM equipment_kinds");
+  const kindsOf = (names: readonly string[] = []) => kinds.flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
+  insertAll(
+    app,
+    "services",
+    services.map(({ id, code, name, category, response, solution, machines, approval, fields = [] }) => ({
+      ...{
+        id,
+        code,
+        name,
+        category,
+        description: "",
+        technicians: [],
+        kinds: kindsOf(machines),
+        response_minutes: response,
+        solution_minutes: solution,
+      },
+      ...{ urgency: 3, fields, needs_equipment: machines !== undefined, needs_approval: approval ?? false, active: true },
+    })),
+    at,
+  );
+  raiseTo(app, "service", services.length);
+  insertAll(
+    app,
+    "canned_texts",
+    CANNED.map(([title, words]) => ({ id: chance.id(), title, text: words })),
+    at,
+  );
+
+  const clock = schoolClock(app);
+  const machines = select(app, MACHINE, "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.state = 'in_use'");
+  const people = select(
+    app,
+    PERSON,
+    "FROM people p LEFT JOIN users u ON u.person = p.id AND u.person != '' WHERE p.kind IN ('teacher', 'staff') AND p.active = TRUE ORDER BY p.name",
+  );
+  const teacher = app.findAuthRecordByEmail("users", "professora@demo.escola");
+  const total = size("SAMPLE_CALLS", 900);
+  const moment = lately;
+  const openings = openingsOf(school, total);
+  const numbers = new Map<number, number>();
+  const rows: Record<string, Record<string, unknown>[]> = {
+    ...{ service_calls: [], call_intervals: [], call_followers: [], call_messages: [], timeline: [] },
+  };
+  for (const [index, { opened, onBoard }] of openings.entries()) {
+    const service = services[onBoard ? onBoard[2] : index < services.length ? index : chance.between(0, services.length - 1)]!;
+    const [title, solution] = chance.pick(service.stories);
+    const fitting = machines.filter(({ kind }) => service.machines?.includes(kind));
+    const machine = fitting.length > 0 ? chance.pick(fitting) : undefined;
+    const asks = people.length > 0 ? chance.pick(people) : undefined;
+    const byTeacher = index % 9 === 0;
+    const requester = byTeacher || !asks ? { id: "", name: teacher.getString("name"), sector: "", user: teacher.id } : asks;
+    const technician = technicians[index % 5 === 0 ? 1 : 0]!;
+    const id = chance.id();
+    const started = opened;
+    const taken = clock.after(started, chance.between(5, 90) * 60_000) ?? started;
+    const done = clock.after(taken, chance.between(20, service.solution * (chance.chance(0.12) ? 2 : 1)) * 60_000) ?? taken;
+    const cancelled = !onBoard && chance.chance(0.03);
+    const states = storyOf(onBoard, { opened: started, taken, done, cancelled, moment });
+    const present = states.at(-1)!;
+    const intervals = states.map(
+      ({ state, at: from }, step): StateInterval => ({ state, from, to: states[step + 1]?.at ?? null }),
+    );
+    const ended = !isOpenState(present.state);
+    const resolved = intervals.find(({ state }) => state === "resolved")?.from ?? null;
+    const answered = present.state === "open" || cancelled ? null : Math.min(taken + 5 * 60_000, moment);
+    const clocks = clocksOf(
+      {
+        ...{ response_target: service.response, solution_target: service.solution },
+        ...{ opened_at: started, first_response_at: answered, intervals },
+      },
+      clock,
+    );
+    const year = Number(dayAt(started).slice(0, 4));
+    const number = (numbers.get(year) ?? 0) + 1;
+    numbers.set(year, number);
+    const code = callCode(year, number);
+    const [urgency, impact] = [chance.between(2, 5), chance.between(1, 4)];
+    const rated = present.state === "closed" && chance.chance(0.4) ? chance.between(3, 5) : 0;
+    const closed = present.state === "closed" ? present.at : null;
+    rows.service_calls!.push({
+      ...{
+        id,
+        code,
+        year,
+        number,
+        service: service.id,
+        title,
+        description: "",
+        answers: [],
+        channel: chance.pick(["web", "web", "desk", "qr"]),
+      },
+      ...{ requester: requester.id, requester_user: requester.user, requester_name: requester.name },
+      ...{ opened_by: requester.user, opened_by_name: requester.name, sector: requester.sector || (machine?.sector ?? "") },
+      ...{ room: machine?.room ?? "", equipment: machine?.id ?? "", urgency, impact, priority: priorityOf(urgency, impact) },
+      ...{ priority_by_hand: false, state: present.state, ended, approval: service.approval ? "approved" : "" },
+      ...{ waiting_for: onBoard?.[3] ?? "", technician: present.state === "open" || cancelled ? "" : technician.id },
+      ...{
+        response_target: service.response,
+        solution_target: service.solution,
+        opened_at: stamp(started),
+        opened_on: dayAt(started),
+      },
+      ...{ taken_at: present.state === "open" || cancelled ? "" : stamp(taken), first_response_at: stampOrNone(answered) },
+      ...{
+        response_due: stampOrNone(clocks.response_due),
+        solution_due: stampOrNone(clocks.solution_due),
+        due: stampOrNone(clocks.due),
+      },
+      ...{
+        response_used: clocks.response_used,
+        solution_used: clocks.solution_used,
+        counting_since: stampOrNone(clocks.counting_since),
+      },
+      ...{ resolved_at: stampOrNone(resolved), resolved_on: resolved ? dayAt(resolved) : "" },
+      resolved_by: resolved ? technician.id : "",
+      ...{ resolved_by_name: resolved ? technician.getString("name") : "", solution: resolved ? solution : "" },
+      ...{
+        closed_at: stampOrNone(closed),
+        reopened: 0,
+        rating: rated,
+        rated_at: rated ? stampOrNone(closed) : "",
+        rating_stale: false,
+      },
+      search: searchText(title, code, String(number), requester.name, machine?.tombo, machine?.kind, service.name).slice(
+        0,
+        LONGEST_SEARCH,
+      ),
+    });
+    for (const { state, from, to } of intervals) {
+      const waiting_for = state === "waiting" ? (onBoard?.[3] ?? "part") : "";
+      rows.call_intervals!.push({ id: chance.id(), call: id, state, waiting_for, since: stamp(from), until: stampOrNone(to) });
+    }
+    if (requester.user) {
+      rows.call_followers!.push({ id: chance.id(), call: id, user: requester.user, affected: true });
+    }
+    const tell = (kind: string, when: number, words: string, actor = technician) =>
+      rows.timeline!.push({
+        ...{ id: chance.id(), area: "support", subject_collection: "service_calls", subject: id, at: stamp(when) },
+        ...{ actor: actor?.id ?? "", actor_name: actor?.getString("name") ?? "", kind, text: words, data: {} },
+      });
+    rows.timeline!.push({
+      ...{ id: chance.id(), area: "support", subject_collection: "service_calls", subject: id, at: stamp(started) },
+      ...{ actor: requester.user, actor_name: requester.name, kind: "call_opened", text: `${formatCode(code)} aberto`, data: {} },
+    });
+    const name = technician.getString("name");
+    const say = (kind: string, when: number, words: string) =>
+      rows.call_messages!.push({
+        ...{ id: chance.id(), call: id, author: technician.id, author_name: name, text: words, kind, at: stamp(when) },
+      });
+    if (answered) {
+      tell("call_taken", taken, `${name} pegou o atendimento`);
+      say("answer", answered, "Já estou vendo isto.");
+    }
+    if (resolved) {
+      tell("call_resolved", resolved, `${name} resolveu o atendimento`);
+      say("solution", resolved, solution);
+    }
+  }
+  for (const [table, made] of Object.entries(rows)) {
+    insertAll(app, table, made, at);
+  }
+  for (const [year, last] of numbers) {
+    raiseTo(app, `calls-${year}`, last);
+  }
+  return count(openings.length, "atendimento", "atendimentos");
+
+  function dayAt(instant: number): Day {
+    // No zone of the product's is ahead of UTC, and the school is shut around its midnight.
+    return new Date(instant - 3 * HOUR).toISOString().slice(0, 10);
+  }
+  /** In the order of their numbers. */
+  function openingsOf({ chance: random }: Sample, quantity: number): { opened: number; onBoard?: OnBoard }[] {
+    const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS)).filter((day) => isOpen(calendar, day));
+    const past = Array.from({ length: Math.max(0, quantity - BOARD.length) }, () => {
+      const day = days[Math.floor(random.next() * days.length)] ?? today;
+      return { opened: Date.parse(`${day}T10:00:00Z`) + random.between(0, 9 * 60) * 60_000 };
+    });
+    const board = BOARD.slice(Math.max(0, BOARD.length - quantity)).map((onBoard) => ({
+      opened: clock.before(moment, onBoard[1] * HOUR) ?? moment,
+      onBoard,
+    }));
+    return [...past, ...board].sort((one, other) => one.opened - other.opened);
+  }
+}
+
+interface Moments {
+  opened: number;
+  taken: number;
+  done: number;
+  cancelled: boolean;
+  moment: number;
+}
+
+/** The states of a call, each with when it began. */
+function storyOf(
+  onBoard: OnBoard | undefined,
+  { opened, taken, done, cancelled, moment }: Moments,
+): { state: CallState; at: number }[] {
+  const first = { state: "open" as const, at: opened };
+  if (cancelled) {
+    return [first, { state: "cancelled", at: taken }];
+  }
+  if (!onBoard) {
+    const [start, end] = [Math.min(taken, moment), Math.min(done, moment)];
+    const closed = end + 24 * HOUR;
+    const story = [first, { state: "in_progress" as const, at: start }, { state: "resolved" as const, at: end }];
+    return closed < moment ? [...story, { state: "closed", at: closed }] : story;
+  }
+  const [state] = onBoard;
+  const begun = Math.min(taken, moment);
+  return state === "open"
+    ? [first]
+    : state === "in_progress"
+      ? [first, { state, at: begun }]
+      : [first, { state: "in_progress", at: begun }, { state, at: Math.min(begun + HOUR, moment) }];
+}

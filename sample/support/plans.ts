@@ -1,0 +1,60 @@
+/** The made-up school's preventive plans. */
+import { addDays } from "../../domain/dates";
+import { occurrenceFrom, type PlanUnit } from "../../domain/support/plans/recurrence";
+import { count } from "../../domain/text";
+import { select, selection, texts } from "../../pb_hooks/src/platform/database";
+import { insertAll } from "../bulk";
+import type { Sample } from "../made-school";
+import { random } from "../random";
+
+const SEED = 20_261_189;
+const NAMED = selection(texts("id", "name"));
+
+/** What is looked after, how often, and how many days ago it began. */
+const PLANS: readonly (readonly [
+  name: string,
+  task: string,
+  kind: string,
+  room: string,
+  every: number,
+  unit: PlanUnit,
+  ago: number,
+])[] = [
+  ["Limpeza dos projetores", "Limpar filtro e lente, conferir as horas da lâmpada.", "Projetor", "", 6, "month", 150],
+  [
+    "Laboratório antes das aulas",
+    "Ligar todos, atualizar, testar teclado, mouse e rede.",
+    "",
+    "Laboratório de informática",
+    6,
+    "month",
+    120,
+  ],
+  ["Revisão das impressoras", "Limpar, trocar o que gasta, imprimir a página de teste.", "Impressora", "", 3, "month", 70],
+  ["Poeira dos servidores", "Abrir, limpar, conferir ventiladores e nobreak.", "Servidor", "", 12, "month", 200],
+];
+
+export function makePlans({ app, today, at }: Sample): string {
+  const chance = random(SEED);
+  const byName = (table: "equipment_kinds" | "rooms") =>
+    new Map(select(app, NAMED, `FROM ${table}`).map(({ id, name }) => [name, id]));
+  const [kinds, rooms] = [byName("equipment_kinds"), byName("rooms")];
+  const plans = PLANS.flatMap(([name, task, kind, room, every, unit, ago]) => {
+    const target = {
+      kind: kinds.get(kind) ?? "",
+      room: [...rooms].find(([known]) => room !== "" && known.startsWith(room))?.[1] ?? "",
+    };
+    const anchor = addDays(today, -ago);
+    return target.kind === "" && target.room === ""
+      ? []
+      : [
+          {
+            ...{ id: chance.id(), name, task, opens: "order", service: "", ...target, equipment: "", technician: "" },
+            ...{ every, unit, anchor, active: true, problem: "", problem_on: "" },
+            next_on: occurrenceFrom({ anchor, every, unit }, addDays(today, 1)),
+          },
+        ];
+  });
+  insertAll(app, "maintenance_plans", plans, at);
+  return count(plans.length, "plano preventivo", "planos preventivos");
+}

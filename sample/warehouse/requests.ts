@@ -1,0 +1,263 @@
+/** The made-up school's requests: some to answer, some to deliver, some to confirm, some closed. */
+import { addDays } from "../../domain/dates";
+import { nextOpenDay } from "../../domain/platform/calendar";
+import { ONE } from "../../domain/warehouse/quantity";
+import type { Actor } from "../../pb_hooks/src/platform/actor";
+import { actorName } from "../../pb_hooks/src/platform/actor";
+import { localTime } from "../../pb_hooks/src/platform/clock";
+import { column } from "../../pb_hooks/src/platform/database";
+import type { Call } from "../../pb_hooks/src/platform/endpoint";
+import { approve, ask, cancel, refuseRequest } from "../../pb_hooks/src/warehouse/requests/answer";
+import { confirmReceipt, deliver } from "../../pb_hooks/src/warehouse/requests/delivery";
+import type { Sample } from "../made-school";
+import type { SampleEvent } from "./events";
+
+/** Who signs in, and where they work. */
+const WORKPLACES: Readonly<Record<string, readonly [kind: "teacher" | "staff", sector: string]>> = {
+  "admin@demo.escola": ["staff", "Diretoria"],
+  "biblioteca@demo.escola": ["staff", "Biblioteca"],
+  "tecnologia@demo.escola": ["staff", "Laboratório de informática"],
+  "almoxarifado@demo.escola": ["staff", "Almoxarifado"],
+  "professora@demo.escola": ["teacher", "Sala dos professores"],
+};
+
+/** This sector wants the word of its head, who is the technician, before the stockroom is asked. */
+const HEADED = "Laboratório de informática";
+const HEAD = "tecnologia@demo.escola";
+
+interface Stocked {
+  name: string;
+  code: string;
+  /** Whole units in the stock. */
+  held: number;
+}
+
+type Wanted = readonly (readonly [material: string, units: number])[];
+
+/** What became of each, the oldest first; `days` ago it was asked, within `until` days it is needed. */
+interface Story {
+  who:
+    | keyof typeof WORKPLACES
+    | typeof HEADED
+    | "Secretaria"
+    | "Cozinha"
+    | "Quadra"
+    | "Laboratório de ciências"
+    | "Coordenação pedagógica";
+  days: number;
+  until: number;
+  reason: string;
+  wanted: Wanted;
+  end: "asked" | "approved" | "part" | "delivered" | "received" | "refused" | "cancelled";
+}
+
+const STORIES: readonly Story[] = [
+  {
+    who: "professora@demo.escola",
+    days: 33,
+    until: 4,
+    reason: "Feira de ciências",
+    wanted: [
+      ["Cartolina branca", 10],
+      ["EVA liso 40 x 60 cm", 5],
+    ],
+    end: "received",
+  },
+  { who: "Quadra", days: 26, until: 3, reason: "Gincana", wanted: [["Copo descartável 200 ml", 3]], end: "cancelled" },
+  {
+    who: "biblioteca@demo.escola",
+    days: 20,
+    until: 5,
+    reason: "Etiquetas da sala",
+    wanted: [["Fita adesiva transparente 45 mm", 2]],
+    end: "received",
+  },
+  { who: "Laboratório de ciências", days: 15, until: 5, reason: "", wanted: [["Álcool etílico 70% 1 litro", 4]], end: "refused" },
+  {
+    who: "professora@demo.escola",
+    days: 6,
+    until: 3,
+    reason: "Cartazes do 7º ano",
+    wanted: [
+      ["Tinta guache 250 ml", 4],
+      ["Papel kraft 60 cm", 6],
+    ],
+    end: "delivered",
+  },
+  {
+    who: "tecnologia@demo.escola",
+    days: 5,
+    until: 4,
+    reason: "Controles remotos",
+    wanted: [["Pilha alcalina AA", 4]],
+    end: "delivered",
+  },
+  {
+    who: "Cozinha",
+    days: 4,
+    until: 4,
+    reason: "",
+    wanted: [
+      ["Arroz tipo 1, 5 kg", 8],
+      ["Leite em pó integral 400 g", 6],
+      ["Sal refinado 1 kg", 2],
+    ],
+    end: "part",
+  },
+  {
+    who: "biblioteca@demo.escola",
+    days: 3,
+    until: 6,
+    reason: "Clube de leitura",
+    wanted: [
+      ["Caneta esferográfica azul", 10],
+      ["Lápis preto nº 2", 12],
+    ],
+    end: "approved",
+  },
+  {
+    who: "Coordenação pedagógica",
+    days: 3,
+    until: 7,
+    reason: "Conselho de classe",
+    wanted: [
+      ["Papel sulfite A4 75 g", 3],
+      ["Clipe nº 2", 2],
+    ],
+    end: "asked",
+  },
+  {
+    who: "Secretaria",
+    days: 1,
+    until: 2,
+    reason: "Kits de rematrícula",
+    wanted: [
+      ["Envelope pardo A4", 60],
+      ["Papel sulfite A4 75 g", 40],
+      ["Grampo 26/6", 5],
+    ],
+    end: "asked",
+  },
+  {
+    who: HEADED,
+    days: 1,
+    until: 6,
+    reason: "Aula de montagem",
+    wanted: [["Pilha alcalina AA", 8]],
+    end: "asked",
+  },
+  {
+    who: "professora@demo.escola",
+    days: 0,
+    until: 5,
+    reason: "Prova bimestral",
+    wanted: [["Papel sulfite A4 75 g", 2]],
+    end: "asked",
+  },
+];
+
+/** Units that these requests may take of a material. */
+export const requestedOf = (material: string): number =>
+  STORIES.flatMap(({ wanted }) => wanted)
+    .filter(([name]) => name === material)
+    .reduce((sum, [, units]) => sum + units, 0);
+
+/** When of a day they ask, at the earliest, and when the others do what follows. */
+const ASKED = 9 * 60 + 10;
+const ANSWERED = 11 * 60 + 30;
+const DELIVERED = 14 * 60;
+const RECEIVED = 15 * 60 + 30;
+
+/** @param requesters codes of sectors, by their names. */
+export function requestEvents(
+  school: Sample,
+  materials: readonly Stocked[],
+  requesters: ReadonlyMap<string, string>,
+): SampleEvent[] {
+  const { app, chance, calendar } = school;
+  const accounts = linkAccounts(school);
+  const [head = ""] = column(app, "SELECT person FROM users WHERE email = {:head}", { head: HEAD });
+  const sector = app.findFirstRecordByData("sectors", "name", HEADED);
+  sector.load({ head, head_authorizes: true });
+  app.save(sector);
+  const [keeper, admin] = [accounts.get("almoxarifado@demo.escola")!, accounts.get("admin@demo.escola")!];
+  const as = (actor: Actor): Call => ({ app, actor, request: null });
+  return STORIES.flatMap(({ who, days, until, reason, wanted, end }): SampleEvent[] => {
+    const lines = wanted.map(([name, units]) => ({ material: materials.find((one) => one.name === name)!, units }));
+    const request = chance.id();
+    const account = accounts.get(who);
+    const asking: SampleEvent = {
+      ago: days,
+      minutes: ASKED + chance.between(0, 90),
+      make(at) {
+        const input = {
+          ...{ id: request, for: account ? "" : (requesters.get(who) ?? ""), reason, beyond_limit: "" },
+          needed_on: nextOpenDay(calendar, addDays(localTime(app, at).day, until)),
+          lines: lines.map(({ material, units }) => ({ material: material.code, quantity: units * ONE })),
+        };
+        ask(as(account ?? keeper), input);
+      },
+    };
+    const answer = (make: SampleEvent["make"]): SampleEvent => ({ ago: days, minutes: ANSWERED, make });
+    if (end === "asked") {
+      return [asking];
+    }
+    if (end === "refused") {
+      const because = "O álcool fica na sala da limpeza; retire lá com a equipe";
+      return [asking, answer(() => refuseRequest(as(admin), { id: chance.id(), request, reason: because }))];
+    }
+    if (end === "cancelled") {
+      return [asking, answer(() => cancel(as(admin), { id: chance.id(), request, reason: "A gincana foi adiada" }))];
+    }
+    let given: { material: Stocked; most: number }[] = [];
+    const approving = answer(() => {
+      given = lines.map(({ material, units }) => ({ material, most: Math.min(units, material.held) }));
+      const isCut = given.some(({ most }, index) => most < lines[index]!.units);
+      if (given.every(({ most }) => most === 0)) {
+        given = [];
+        return;
+      }
+      approve(as(admin), {
+        ...{ id: chance.id(), request },
+        lines: given.map(({ material, most }) => ({ material: material.code, quantity: most * ONE })),
+        reason: isCut ? "É o que há no estoque; a compra já foi pedida" : "",
+      });
+      for (const { material, most } of given) {
+        material.held -= most;
+      }
+    });
+    // The day after. Each of these was asked two days ago at the least, so that all of it is past.
+    const next = (minutes: number, make: SampleEvent["make"]): SampleEvent => ({
+      ...{ ago: days - 1, minutes },
+      make: (at) => given.length > 0 && make(at),
+    });
+    const delivering = next(DELIVERED, () => {
+      const half = given.flatMap(({ material, most }) =>
+        most > 1 ? [{ material: material.code, quantity: Math.floor(most / 2) * ONE, reason: "" }] : [],
+      );
+      const part = end === "part" && half.length > 0 ? { lines: half } : {};
+      deliver(as(keeper), { id: chance.id(), request, ...part });
+    });
+    const confirming = next(RECEIVED, () => confirmReceipt(as(account ?? keeper), { id: chance.id(), request }));
+    return [...[asking, approving], ...(end === "approved" ? [] : [delivering]), ...(end === "received" ? [confirming] : [])];
+  });
+}
+
+/** How many there are. */
+export const REQUESTS = STORIES.length;
+
+/** Gives each account its person, so that they can ask. */
+function linkAccounts({ app }: Sample): Map<string, Actor> {
+  return new Map(
+    Object.entries(WORKPLACES).map(([email, [kind, sector]]) => {
+      const user = app.findAuthRecordByEmail("users", email);
+      const person = new Record(app.findCollectionByNameOrId("people"));
+      const [place = ""] = column(app, "SELECT id FROM sectors WHERE name = {:sector}", { sector });
+      person.load({ name: user.getString("name"), kind, sector: place, active: true });
+      app.save(person);
+      user.set("person", person.id);
+      app.save(user);
+      return [email, actorName(user)];
+    }),
+  );
+}

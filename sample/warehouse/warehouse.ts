@@ -1,0 +1,342 @@
+/** The made-up school's stockroom: real materials, a year and a half of purchases and exits, all made by the rules themselves. */
+import { addDays, type Day, daysBetween, weekday } from "../../domain/dates";
+import { isOpen, nextOpenDay, previousOpenDay } from "../../domain/platform/calendar";
+import { count } from "../../domain/text";
+import { isGtin, MATERIAL_CODES, REQUESTER_CODES } from "../../domain/warehouse/codes";
+import { addMonths, type Month, monthOf } from "../../domain/warehouse/months";
+import { ONE } from "../../domain/warehouse/quantity";
+import { nameKey, requesterSearch, searchOf } from "../../domain/warehouse/search";
+import { actorName } from "../../pb_hooks/src/platform/actor";
+import { instantIn } from "../../pb_hooks/src/platform/business-clock";
+import { raiseTo } from "../../pb_hooks/src/platform/counters";
+import { figure, select, selection, texts } from "../../pb_hooks/src/platform/database";
+import type { Call } from "../../pb_hooks/src/platform/endpoint";
+import { schoolSettings } from "../../pb_hooks/src/platform/settings";
+import { closeMonth } from "../../pb_hooks/src/warehouse/closing/close";
+import { recalculateConsumption } from "../../pb_hooks/src/warehouse/consumption";
+import { enter } from "../../pb_hooks/src/warehouse/enter";
+import { exit } from "../../pb_hooks/src/warehouse/exit";
+import { insertAll } from "../bulk";
+import type { Sample, SamplePart } from "../made-school";
+import { doAt } from "../past";
+import { sampleEvents } from "./events";
+import { SAMPLE_MATERIALS, type SampleMaterial } from "./materials";
+import { sampleLimits, sampleNotes } from "./notes";
+import { REQUESTS, requestEvents, requestedOf } from "./requests";
+
+const SUPPLIERS = [
+  ["Horizonte Suprimentos Ltda.", "12ABC34501DE35", "Campinas", "SP"],
+  ["Papelaria Central de Cecília", "31045782000109", "São Paulo", "SP"],
+  ["Distribuidora Bom Preço", "40881236000107", "Osasco", "SP"],
+  ["Cooperativa Terra Boa", "33670912000120", "Ibiúna", "SP"],
+  ["Elétrica Farol", "19BCD773000127", "São Paulo", "SP"],
+  // Of the notes that the tests read, too: their XML finds its supplier here.
+  ["Alimentos Ltda.", "34128745000152", "São João da Boa Vista", "SP"],
+  ["Fornos Ltda.", "75277525000178", "Blumenau", "SC"],
+  ["Teste Produtos Médicos Ltda. – ME", "75335849000115", "Recife", "PE"],
+] as const;
+
+/** Who sells what, by the element of expense. */
+const SELLS: Readonly<Record<string, number>> = {
+  "3.3.90.30.16": 1,
+  "3.3.90.30.22": 2,
+  "3.3.90.30.07": 3,
+  "3.3.90.30.21": 2,
+  "3.3.90.30.26": 4,
+  "3.3.90.30.17": 0,
+  "3.3.90.30.14": 1,
+  "3.3.90.30.24": 4,
+  "3.3.90.30.42": 4,
+  "3.3.90.30.28": 2,
+  "3.3.90.30.36": 7,
+  "3.3.90.30.31": 3,
+  "4.4.90.52": 6,
+};
+
+const HOUR = 3_600_000;
+/** In minutes since the school's midnight: when the stockroom opens and buys, and when most is fetched. */
+const MORNING = 8 * 60;
+const NOON = 12 * 60;
+/** A month is closed on this day of the one after, or on the first open day that follows. */
+const CLOSING_DAY = "05";
+const DAYS_OF_MONTH = 30;
+const DAYS_OF_VALIDITY = 800;
+/** A delivery lasts so many months, and the minimum is half of one. What is seldom asked for is bought for longer. */
+const MONTHS_OF_DELIVERY = 2;
+const MONTHS_OF_SELDOM = 5;
+/** How often what goes out nearly each day is asked for, beside what is not. */
+const POPULAR = 6;
+/** Each supplier comes on its own day. */
+const WEEKS_BETWEEN = 3;
+const LINES_OF_EXIT = 7;
+const EXITS_OF_MONTH = 32;
+/** The last deliveries of a few materials never came, so that they stand below their minimum. */
+const LATE = ["Óleo de soja 900 ml", "Papel sulfite A4 75 g", "Toner HP 58A (CF258A)"];
+/** Batches of these expire soon. */
+const EXPIRING = ["Leite em pó integral 400 g", "Farinha de trigo 1 kg"];
+
+interface Made extends SampleMaterial {
+  id: string;
+  code: string;
+  /** Whole units in the stock, as the rules will have it. */
+  held: number;
+}
+
+export const warehousePart: SamplePart = (school) => {
+  const days = school.size("SAMPLE_STOCK_DAYS", 545);
+  if (days === 0) {
+    return [];
+  }
+  const { app, calendar, chance, today, lately } = school;
+  const { time_zone: zone } = schoolSettings(app);
+  const keeper = actorName(app.findAuthRecordByEmail("users", "almoxarifado@demo.escola"));
+  const call: Call = { app, actor: keeper, request: null };
+  const materials = makeMaterials(school);
+  const suppliers = makeSuppliers(school);
+  const requesters = makeRequesters(school);
+  const first = previousOpenDay(calendar, addDays(today, -days));
+  const begun = instantIn(zone, first, MORNING);
+  const used = materials.filter(({ monthly }) => monthly > 0);
+  const asked = used.flatMap((material) => Array.from({ length: material.popular ? POPULAR : 1 }, () => material));
+  const sectors = select(
+    app,
+    selection({ ...texts("q.id", "q.code", "c.name") }),
+    "FROM requesters q JOIN sectors c ON c.id = q.sector WHERE q.kind = 'sector'",
+  );
+  const codes = new Map(sectors.map((row) => [row.name, row.code]));
+  const runOut = () => {
+    const left = materials.filter(({ name, held, monthly }) => LATE.includes(name) && held >= minimumOf(monthly));
+    const lines = left.map(({ code, held }) => ({ material: code, quantity: held * ONE, reason: "" }));
+    for (const material of left) {
+      material.held = 0;
+    }
+    if (lines.length > 0) {
+      exit(call, { id: chance.id(), to: codes.get("Diretoria")!, day: "", note: "", beyond_limit: "", lines });
+    }
+  };
+  // All that happens is done in the order of its moments, so that nothing is dated into a month that was closed before.
+  const events = [
+    ...sampleEvents({ school, call, materials, codes }),
+    ...requestEvents(school, materials, codes),
+    { ago: 4, make: runOut },
+  ]
+    .map(({ ago, minutes = NOON, make }) => ({ at: Math.max(begun + HOUR, school.ago(ago, minutes)), make }))
+    .sort((one, other) => one.at - other.at);
+  const catchUp = (moment: number) => {
+    while (events[0] && events[0].at <= moment) {
+      const { at, make } = events.shift()!;
+      doAt(at, () => make(at));
+    }
+  };
+  let purchases = 0;
+
+  const buy = (day: Day, when: number, kind: "opening" | "purchase", bought: readonly Made[], supplier: number) => {
+    purchases++;
+    const lines = bought.map((material) => {
+      const units = deliveryOf(material);
+      material.held += units;
+      // Prices creep up, and no two deliveries cost quite the same.
+      const price = material.price * (0.94 + 0.12 * chance.next());
+      return {
+        material: material.code,
+        quantity: units * ONE,
+        value: Math.round(price * units),
+        symbolic: false,
+        ...(material.batch ? { batch: batchOf(school, material, day) } : {}),
+        ...(material.pack > 0 && units % material.pack === 0
+          ? { stated: { quantity: (units / material.pack) * ONE, unit: "CX", factor: material.pack * ONE } }
+          : {}),
+      };
+    });
+    const issued_on = previousOpenDay(calendar, addDays(day, -2));
+    const invoice = { series: "1", number: String(10_000 + purchases * 37), issued_on };
+    const purchase = kind === "purchase" ? { supplier: suppliers[supplier]!, invoice } : {};
+    doAt(when, () => enter(call, { id: chance.id(), kind, day: "", note: "", lines, ...purchase }));
+  };
+
+  buy(first, begun, "opening", used, 0);
+  for (let day = addDays(first, 1); day <= today; day = addDays(day, 1)) {
+    const moment = (minutes: number) => instantIn(zone, day, minutes);
+    const morning = moment(MORNING);
+    if (!isOpen(calendar, day) || morning > lately) {
+      continue;
+    }
+    catchUp(morning);
+    if (day === nextOpenDay(calendar, `${monthOf(day)}-${CLOSING_DAY}`)) {
+      closeMonthBefore(call, school, addMonths(monthOf(day), -1), morning);
+    }
+    const index = daysBetween(first, day);
+    for (const supplier of SUPPLIERS.keys()) {
+      const needed = materials.filter(
+        (one) =>
+          SELLS[one.element] === supplier &&
+          one.held < one.monthly * (one.popular ? 1.5 : 1.2) &&
+          !(LATE.includes(one.name) && index > days - 4 * DAYS_OF_MONTH),
+      );
+      if (
+        needed.length > 0 &&
+        weekday(day) === 1 + (supplier % 5) &&
+        Math.floor(index / 7) % WEEKS_BETWEEN === supplier % WEEKS_BETWEEN
+      ) {
+        buy(day, morning, "purchase", needed, supplier);
+      }
+    }
+    const exits = chance.between(1, 2);
+    const often = (material: Made) =>
+      (EXITS_OF_MONTH * ((LINES_OF_EXIT + 1) / 2) * (material.popular ? POPULAR : 1)) / asked.length;
+    for (let nth = 0; nth < exits; nth++) {
+      const when = moment(NOON + 20 + nth * 40);
+      catchUp(Math.min(when, lately));
+      if (when > lately) {
+        break;
+      }
+      const wanted = new Set(Array.from({ length: chance.between(1, LINES_OF_EXIT) }, () => chance.pick(asked)));
+      const lines = [...wanted].flatMap((material) => {
+        const most = Math.max(1, Math.round((2 * material.monthly) / often(material)));
+        const units = Math.max(0, Math.min(material.held - keptOf(material), chance.between(1, most)));
+        material.held -= units;
+        return units > 0 ? [{ material: material.code, quantity: units * ONE, reason: "" }] : [];
+      });
+      if (lines.length > 0) {
+        const to = chance.pick(requesters);
+        doAt(when, () => exit(call, { id: chance.id(), to, day: "", note: "", beyond_limit: "", lines }));
+      }
+    }
+  }
+  catchUp(lately);
+  recalculateConsumption(app);
+  sampleLimits(school, materials, new Map(sectors.map((row) => [row.name, row.id])));
+  const notes = doAt(lately, () => sampleNotes(call, school));
+  return [
+    count(materials.length, "material", "materiais"),
+    count(REQUESTS, "solicitação", "solicitações"),
+    count(notes, "nota a conferir", "notas a conferir"),
+    count(figure(app, "SELECT COUNT(*) FROM stock_documents"), "documento de estoque", "documentos de estoque"),
+  ];
+};
+
+/** What was closed by its keeper in the first days of the month after, but for the last two. */
+function closeMonthBefore(call: Call, { chance, today }: Sample, month: Month, at: number): void {
+  if (month <= addMonths(monthOf(today), -2)) {
+    doAt(at, () => closeMonth(call, { id: chance.id(), month }));
+  }
+}
+
+/** What is never handed out: only what was not delivered falls below its minimum, whatever requests take. */
+const keptOf = ({ name, popular, monthly }: SampleMaterial): number =>
+  popular && !LATE.includes(name) ? minimumOf(monthly) + requestedOf(name) : 0;
+
+/** In units. */
+const minimumOf = (monthly: number): number => Math.ceil(monthly / 2);
+
+function deliveryOf({ monthly, pack, popular }: SampleMaterial): number {
+  const units = monthly * (popular ? MONTHS_OF_DELIVERY : MONTHS_OF_SELDOM);
+  return pack > 0 ? Math.max(1, Math.round(units / pack)) * pack : Math.ceil(units);
+}
+
+/** Good for longer than it lies here, or less where the kitchen must hurry. */
+function batchOf({ today }: Sample, { name }: SampleMaterial, day: Day): { code: string; valid_until: Day } {
+  // One batch, however often it was delivered.
+  const [made, valid_until] = EXPIRING.includes(name)
+    ? [addDays(today, -DAYS_OF_MONTH), addDays(today, 12)]
+    : [day, addDays(day, DAYS_OF_VALIDITY)];
+  return { code: `L${made.slice(2).replace(/-/g, "")}`, valid_until };
+}
+
+function makeMaterials({ app, chance, at }: Sample): Made[] {
+  const materials = SAMPLE_MATERIALS.map((material, index) => ({
+    ...material,
+    id: chance.id(),
+    code: MATERIAL_CODES.format(index + 1),
+    held: 0,
+  }));
+  insertAll(
+    app,
+    "materials",
+    materials.map(({ id, code, name, unit, decimals, element, shelf, monthly, batch, kind, popular }) => ({
+      id,
+      code,
+      name,
+      unit,
+      decimals,
+      kind,
+      expense_element: element,
+      minimum: popular ? minimumOf(monthly) * ONE : 0,
+      maximum: monthly * 4 * ONE,
+      lead_time_days: popular ? 15 : 0,
+      batch_control: batch,
+      shelf,
+      active: true,
+      search: searchOf("materials", { name, code, shelf }),
+      name_key: nameKey(name),
+    })),
+    at,
+  );
+  raiseTo(app, "material", materials.length);
+  const packs = materials.filter(({ pack }) => pack > 0);
+  insertAll(
+    app,
+    "material_packs",
+    packs.map(({ id, pack }) => ({ id: chance.id(), material: id, unit: "CX", factor: pack * ONE })),
+    at,
+  );
+  insertAll(
+    app,
+    "material_packs",
+    materials.flatMap(({ id, unit }, index) =>
+      BY_THE_PIECE.includes(unit) ? [{ id: chance.id(), material: id, unit, factor: ONE, gtin: gtinOf(index) }] : [],
+    ),
+    at,
+  );
+  return materials;
+}
+
+/** What has a maker's barcode. */
+const BY_THE_PIECE = ["unidade", "frasco", "caixa", "pacote", "lata", "galão", "rolo", "resma"];
+const DIGITS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** A barcode like those of Brazilian makers, with its check digit. */
+function gtinOf(index: number): string {
+  const body = `78912345${String(index + 1).padStart(4, "0")}`;
+  return DIGITS.map((digit) => body + digit).find(isGtin)!;
+}
+
+function makeSuppliers({ app, chance, at }: Sample): string[] {
+  const suppliers = SUPPLIERS.map(([name, document, city, state]) => ({
+    id: chance.id(),
+    name,
+    document,
+    city,
+    state,
+    email: `vendas@${nameKey(name).replace(/ /g, "")}.example.com`,
+    active: true,
+    name_key: nameKey(name),
+    search: searchOf("suppliers", { name, document, city }),
+  }));
+  insertAll(app, "suppliers", suppliers, at);
+  return suppliers.map(({ id }) => id);
+}
+
+/** Every sector, and some teachers by name. @returns their codes. */
+function makeRequesters({ app, chance, at }: Sample): string[] {
+  const sectors = select(app, selection(texts("id", "name")), "FROM sectors WHERE active = TRUE ORDER BY name");
+  const people = select(
+    app,
+    selection(texts("id", "name", "social_name", "enrolment")),
+    "FROM people WHERE kind IN ('teacher', 'staff') AND active = TRUE ORDER BY rowid LIMIT 15",
+  );
+  const code = (index: number) => REQUESTER_CODES.format(index + 1);
+  const requesters = [
+    ...sectors.map(({ id, name }, index) => ({
+      ...{ id: chance.id(), code: code(index), kind: "sector", person: "", sector: id, active: true },
+      search: requesterSearch(name, code(index)),
+    })),
+    ...people.map(({ id, ...person }, index) => ({
+      ...{ id: chance.id(), code: code(sectors.length + index), kind: "person", person: id, sector: "", active: true },
+      search: requesterSearch(person, code(sectors.length + index)),
+    })),
+  ];
+  insertAll(app, "requesters", requesters, at);
+  raiseTo(app, "requester", requesters.length);
+  return requesters.map((one) => one.code);
+}
