@@ -5,7 +5,7 @@ import type { NoticeKindTerms } from "../../domain/messaging/notices/kinds";
 import type { Receiver } from "../../domain/people/privacy/notice";
 import type { ImportEntities } from "./imports/entity";
 import type { AudienceSource } from "./messaging/campaigns/audience";
-import type { Purposes } from "./messaging/email/dispatch";
+import type { Purposes } from "./messaging/dispatch/claim";
 import type { PendencySource } from "./people/clearance";
 import type { PersonRoleImport } from "./people/imports/role";
 import type { PersonCode } from "./people/lists";

@@ -19,9 +19,10 @@ import {
 } from "./conversations/conversations";
 import { assigneeWatches, freeAssignees, keepOwners, numberWatches } from "./conversations/keeping";
 import { conversations } from "./conversations/lists";
+import type { Purposes } from "./dispatch/claim";
 import { bounceReport } from "./email/bounce-hook";
 import { bounce, liftSuppression, markBounced } from "./email/bounces";
-import { dispatch, helpDispatch, type Purposes } from "./email/dispatch";
+import { dispatch, helpDispatch } from "./email/dispatch";
 import { showUnsubscribe, unsubscribe } from "./email/unsubscribe";
 import { attach } from "./files/files";
 import { campaignMessages, messages, suppressions } from "./lists";

@@ -9,7 +9,7 @@ import { type Notice, notify } from "../platform/notifications";
 import { withCurrentNames } from "../platform/person-placeholders";
 import { schoolSettings } from "../platform/settings";
 import type { Event } from "../platform/timeline";
-import type { Composition, Message } from "./email/dispatch";
+import type { Composition, Message } from "./dispatch/claim";
 import { enqueue } from "./outbox";
 
 /** The purpose of the letters that gather notices. */

@@ -3,7 +3,7 @@ import { minutesUntilSending } from "../../../domain/messaging/notices/stages";
 import { readBy } from "../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../domain/messaging/outbox";
 import { SUPPORT_NOTICE, SUPPORT_NOTICES, type SupportNoticeKind, supportNotice } from "../../../domain/support/notices";
-import type { Composition, Message } from "../messaging/email/dispatch";
+import type { Composition, Message } from "../messaging/dispatch/claim";
 import { noticeTextsOf } from "../messaging/notices/texts";
 import { readerNow, waysTo } from "../messaging/notices/ways";
 import { enqueueAll } from "../messaging/outbox";

@@ -67,6 +67,9 @@ describe("a family that prefers WhatsApp", () => {
     await query(school, "UPDATE channels SET paused_at = '', paused_reason = ''");
     await dispatchWhatsApp(school);
     expect((await settled(school, second.id, "skipped")).error).toBe("Tudo já tinha sido devolvido, renovado ou retirado.");
+    expect((await desk.events(reader.id)).map(({ text }) => text)).toContain(
+      "Não foi enviada pelo WhatsApp: Livro da biblioteca em atraso (Tudo já tinha sido devolvido, renovado ou retirado)",
+    );
     await query(school, `UPDATE loans SET due = '${DUE}' WHERE id = '${book.loan}'`);
     await send();
     expect(await rows(reader.person)).toHaveLength(2);

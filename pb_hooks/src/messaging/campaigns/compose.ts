@@ -5,8 +5,8 @@ import { now } from "../../platform/clock";
 import type { App } from "../../platform/database";
 import { schoolSettings } from "../../platform/settings";
 import { notHeardOf } from "../conversations/heard-of";
+import type { Composition, Message } from "../dispatch/claim";
 import { EMAIL } from "../email/channel";
-import type { Composition, Message } from "../email/dispatch";
 import { unsubscribeToken } from "../email/unsubscribe";
 import { blockReason, currentContent, meantOf } from "./send-guard";
 

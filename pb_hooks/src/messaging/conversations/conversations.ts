@@ -27,7 +27,7 @@ import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
 import { schoolSettings } from "../../platform/settings";
 import { record, recordOfEach } from "../../platform/timeline";
-import type { Composition, Message } from "../email/dispatch";
+import type { Composition, Message } from "../dispatch/claim";
 import { fileDetail, requireFile } from "../files/files";
 import { postToPhone } from "../gateway/outbox";
 import { activeChannel } from "../gateway/state";

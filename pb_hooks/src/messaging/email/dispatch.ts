@@ -5,75 +5,22 @@
 
 import type { MailPlace } from "../../../../domain/messaging/email/mail-pace";
 import { letterHtml, maskEmail } from "../../../../domain/messaging/letter";
-import {
-  type ChannelName,
-  isPaused,
-  LEASE_MILLISECONDS,
-  LONGEST_WAIT,
-  type MessageState,
-  type Outcome,
-  settle,
-} from "../../../../domain/messaging/outbox";
+import { isPaused, LONGEST_WAIT, type Outcome, settle } from "../../../../domain/messaging/outbox";
 import type { OutgoingFile } from "../../../../domain/messaging/providers/provider";
 import { smtpOutcome } from "../../../../domain/messaging/smtp";
 import { farthestAhead } from "../../../../domain/platform/instants";
 import { SERVER } from "../../platform/actor";
 import { bytesOf, fileOf } from "../../platform/bytes";
 import { now, stamp } from "../../platform/clock";
-import {
-  type App,
-  column,
-  execute,
-  newRecordId,
-  numbers,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-  transact,
-} from "../../platform/database";
-import { type Event, record } from "../../platform/timeline";
+import { type App, column, newRecordId } from "../../platform/database";
+import { claimed, type Purposes, type Sent } from "../dispatch/claim";
+import { type SendingWay, sweep, writeOutcome } from "../dispatch/outcome";
+import { inRun, letterTaken, type Run, stir, takesLetters } from "../dispatch/runs";
 import { outgoingFile } from "../files/files";
-import { type Content, contentColumns } from "../outbox";
 import { destinationOf, suppress } from "../suppressions";
 import { EMAIL, emailChannel, recordChannelOutcome } from "./channel";
 import { hoursWatch, placeNow, takeMailToken } from "./pace";
-import { beginRun, endRun, letterTaken, type Run, stir, takesLetters } from "./runs";
 
-/** A message as its purpose's owner and the sender see it. */
-export interface Message extends Content {
-  id: string;
-  area: Event["area"];
-  purpose: string;
-  about_collection: string;
-  about: string;
-  person: string;
-  channel: ChannelName;
-  attempts: number;
-}
-
-/** A message with what it carries only on its way. */
-interface Sent extends Message {
-  headers: Readonly<Record<string, string>>;
-}
-
-/** What the owner of a purpose says right before a message goes out. */
-export type Composition =
-  /** It goes out: `content` takes the place of its own for good, `sent` of its text only in what is sent, since it must not lie in the outbox. */
-  | { send: true; content?: Content; sent?: string; headers?: Readonly<Record<string, string>> }
-  /** It never goes out. */
-  | { skip: string }
-  /** Not until whoever holds it back lets it go on. */
-  | { hold: true }
-  /** Not now: asked again after so many milliseconds, an hour at most. */
-  | { wait: number };
-
-/** The owners by purpose; a message of another purpose goes out as it stands. */
-export type Purposes = Record<string, (app: App, message: Message) => Composition>;
-
-/** A minute's job ends before the next one begins. */
-const RUN_MILLISECONDS = 50_000;
 /** Between two looks at an empty outbox: nobody waits longer for an invitation. */
 const IDLE_MILLISECONDS = 1000;
 /** Between two mails of one run, so that thousands of them leave the desk its turn. */
@@ -85,8 +32,8 @@ const WATCH_MILLISECONDS = 100;
 
 /** Runs each minute, for most of it. */
 export function dispatch(app: App, purposes: Purposes): void {
-  inLane(app, 0, (run, end) => {
-    sweep(app);
+  inRun(app, 0, (run, end) => {
+    sweep(app, MAIL);
     const isQuiet = hoursWatch(app);
     while (Date.now() < end && stir(app, run)) {
       sleep(sendNext(app, purposes, run, isQuiet) ? GAP_MILLISECONDS : IDLE_MILLISECONDS);
@@ -103,7 +50,7 @@ export function helpDispatch(app: App, purposes: Purposes, lane: number): void {
   if (due(app, placeNow(app, isQuiet), WORTH_HELP).length < WORTH_HELP) {
     return;
   }
-  inLane(app, lane, (run, end) => {
+  inRun(app, lane, (run, end) => {
     while (Date.now() < end && !takesLetters(app) && stir(app, run)) {
       sleep(WATCH_MILLISECONDS);
     }
@@ -111,35 +58,6 @@ export function helpDispatch(app: App, purposes: Purposes, lane: number): void {
       sleep(GAP_MILLISECONDS);
     }
   });
-}
-
-function inLane(app: App, lane: number, work: (run: Run, end: number) => void): void {
-  const run = beginRun(app, lane);
-  if (run === null) {
-    return;
-  }
-  try {
-    work(run, Date.now() + RUN_MILLISECONDS);
-  } finally {
-    endRun(app, run);
-  }
-}
-
-/** What was being sent when its sender died or hung: nobody knows whether it arrived. */
-function sweep(app: App): void {
-  const at = now();
-  const lost = select(
-    app,
-    selection(texts("id", "lease")),
-    "FROM messages WHERE state = 'sending' AND channel = 'email' AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
-    { now: stamp(at), farthest: stamp(farthestAhead(at, LEASE_MILLISECONDS)) },
-  );
-  for (const { id, lease } of lost) {
-    write(app, id, lease, {
-      kind: "unknown",
-      error: "O envio foi interrompido antes da resposta do servidor: a mensagem pode ter chegado ou não.",
-    });
-  }
 }
 
 const DUE = `SELECT id FROM messages WHERE channel = {:channel} AND state = 'queued' AND NOT (next_at > {:now} AND next_at <= {:farthest})
@@ -169,101 +87,9 @@ function sendNext(app: App, purposes: Purposes, { lane }: Run, isQuiet: () => bo
     if (outcome.kind === "accepted") {
       letterTaken(app);
     }
-    write(app, message.id, lease, outcome);
+    writeOutcome(app, { id: message.id, lease, via: "" }, outcome, MAIL);
   }
   return true;
-}
-
-/** One message that nobody can make sense of must not hold up those behind it. */
-export function claimed(app: App, purposes: Purposes, id: string, lease: string): Sent | null {
-  try {
-    return transact(app, (tx) => claim(tx, purposes, id, lease));
-  } catch (error) {
-    if (isLocked(error)) {
-      return null;
-    }
-    app.logger().error("A message could not be prepared", "message", id, "error", String(error));
-    execute(
-      app,
-      "UPDATE messages SET state = 'failed', error = {:error}, updated = {:at} WHERE id = {:id} AND state = 'queued'",
-      {
-        id,
-        error: "A mensagem não pôde ser preparada. Avise a equipe técnica.",
-        at: stamp(now()),
-      },
-    );
-    return null;
-  }
-}
-
-/** Another process of the same data folder was writing. */
-const isLocked = (error: unknown): boolean => /database is locked|SQLITE_BUSY/i.test(String(error));
-
-const MESSAGE = selection<Message & { state: MessageState }>()({
-  ...texts("id", "purpose", "about_collection", "about", "person", "recipient", "address", "subject", "body"),
-  ...numbers("attempts"),
-  state: text("state"),
-  area: text("area"),
-  channel: text("channel"),
-});
-
-/**
- * Makes a queued message this run's own, unless its owner has thought better of it. One of two dispatchers wins: the first
- * statement writes, so that the transaction holds the database from its beginning.
- */
-export function claim(tx: App, purposes: Purposes, id: string, lease: string): Sent | null {
-  const at = now();
-  const isOurs = execute(
-    tx,
-    `UPDATE messages SET state = 'sending', lease = {:lease}, leased_until = {:until}, attempts = attempts + 1, provider_id = '', updated = {:at}
-     WHERE id = {:id} AND state = 'queued'`,
-    { id, lease, until: stamp(at + LEASE_MILLISECONDS), at: stamp(at) },
-  );
-  const message = stored(tx, id, lease);
-  if (isOurs !== 1 || !message) {
-    return null;
-  }
-  const said = purposes[message.purpose]?.(tx, message) ?? { send: true };
-  if ("send" in said) {
-    const current = said.content ? rewritten(tx, message, said.content) : message;
-    return { ...current, body: said.sent ?? current.body, headers: said.headers ?? {} };
-  }
-  const isSkipped = "skip" in said;
-  execute(
-    tx,
-    `UPDATE messages SET state = {:state}, lease = '', leased_until = '', attempts = attempts - 1, next_at = {:next}, error = {:why}
-     WHERE id = {:id}`,
-    {
-      id,
-      state: isSkipped ? "skipped" : "hold" in said ? "held" : "queued",
-      next: "wait" in said ? stamp(at + Math.min(said.wait, LONGEST_WAIT)) : "",
-      why: isSkipped ? said.skip : "",
-    },
-  );
-  if (isSkipped) {
-    recordMessage(tx, message, "skipped", said.skip);
-  }
-  return null;
-}
-
-/** The message with what it says now, and to whom, written down as such. */
-function rewritten(tx: App, message: Message, content: Content): Message {
-  const { masked_address, destination, search, ...said } = contentColumns(content, message.channel);
-  const fields = Object.keys(said) as (keyof Content)[];
-  if (fields.some((field) => said[field] !== message[field])) {
-    execute(
-      tx,
-      `UPDATE messages SET recipient = {:recipient}, address = {:address}, masked_address = {:masked_address}, destination = {:destination}, subject = {:subject},
-         body = {:body}, search = {:search} WHERE id = {:id}`,
-      { id: message.id, ...said, masked_address, destination, search },
-    );
-  }
-  return { ...message, ...said };
-}
-
-/** The message as it stands, if it is the lease's. */
-function stored(tx: App, id: string, lease: string): (Message & { state: MessageState }) | null {
-  return selectFirst(tx, MESSAGE, "FROM messages WHERE id = {:id} AND lease = {:lease}", { id, lease });
 }
 
 /** Hands it to the mail server, and waits for its word as long as that takes. */
@@ -299,76 +125,14 @@ function attached({ name, content }: OutgoingFile): Record<string, unknown> {
   return { [name]: fileOf(bytesOf(content), name).reader.open() };
 }
 
-/** Writes an outcome down, if the message still is the lease's. What can't be written is uncertain once the lease has run out. */
-function write(app: App, id: string, lease: string, outcome: Outcome): void {
-  transact(app, (tx) => settleIn(tx, id, lease, outcome));
-}
-
-function settleIn(tx: App, id: string, lease: string, outcome: Outcome): void {
-  const at = now();
-  execute(tx, "UPDATE messages SET updated = {:at} WHERE id = {:id} AND lease = {:lease}", { id, lease, at: stamp(at) });
-  recordChannelOutcome(tx, outcome, at);
-  const message = stored(tx, id, lease);
-  const settled = message && settle(message, outcome, at, Math.random());
-  if (!settled) {
-    return;
-  }
-  execute(
-    tx,
-    `UPDATE messages SET state = {:state}, attempts = {:attempts}, next_at = {:next_at}, leased_until = '', error = {:error},
-         error_class = {:error_class}, sent_at = {:sent_at}, provider_id = {:provider_id}, updated = {:at}
-       WHERE id = {:id} AND lease = {:lease}`,
-    {
-      id,
-      lease,
-      state: settled.state,
-      attempts: settled.attempts,
-      next_at: settled.next_at === null ? "" : stamp(settled.next_at),
-      error: settled.error,
-      error_class: settled.error_class,
-      sent_at: settled.state === "sent" ? stamp(at) : "",
-      provider_id: settled.provider_id,
-      at: stamp(at),
-    },
-  );
-  if (settled.error_class === "bounced") {
-    suppress(tx, SERVER, EMAIL, destinationOf(EMAIL, message.address), {
-      kind: "bounce",
-      origin: settled.error,
-      person: message.person,
-      masked: maskEmail(message.address),
-    });
-  }
-  recordMessage(tx, message, settled.state, settled.error);
-}
-
-const TOLD: Partial<Record<MessageState, string>> = {
-  sent: "Mensagem enviada por e-mail",
-  failed: "O e-mail não pôde ser enviado",
-  uncertain: "O e-mail pode ter chegado ou não",
-  skipped: "O e-mail não foi enviado",
+const MAIL: SendingWay<Outcome> = {
+  channel: EMAIL,
+  settle,
+  judge: (tx, _via, outcome, at) => recordChannelOutcome(tx, outcome, at),
+  heed(tx, { address, person }, _attempt, { error, error_class }) {
+    if (error_class === "bounced") {
+      const masked = maskEmail(address);
+      suppress(tx, SERVER, EMAIL, destinationOf(EMAIL, address), { kind: "bounce", origin: error, person, masked });
+    }
+  },
 };
-
-/** In the message's own history, and, once its fate is known, in that of the record it is about. */
-function recordMessage(tx: App, message: Message, state: MessageState, detail: string): void {
-  const kind = `message_${state}`;
-  const words = TOLD[state] ?? "De volta à fila de envio";
-  const because = detail ? ` (${detail.replace(/\.$/, "")})` : "";
-  record(tx, SERVER, {
-    area: message.area,
-    collection: "messages",
-    subject: message.id,
-    kind,
-    text: `${words}${because}`,
-  });
-  if (state !== "queued" && message.about !== "") {
-    record(tx, SERVER, {
-      area: message.area,
-      collection: message.about_collection,
-      subject: message.about,
-      kind,
-      text: `${words}: ${message.subject}${because}`,
-      data: { message: message.id },
-    });
-  }
-}

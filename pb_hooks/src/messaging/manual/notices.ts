@@ -9,7 +9,7 @@ import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, figure, newRecordId, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { RolesByArea } from "../area-roles";
-import { claim, type Purposes } from "../email/dispatch";
+import { claim, type Purposes } from "../dispatch/claim";
 import type { NoticeKinds } from "../notices/texts";
 import { leaseOf, leaseTo, putBack, requireOpen, requireOwn, sendsNotices, shown } from "./sending";
 

@@ -3,7 +3,7 @@
  * another. Who dies in between leaves it `uncertain`, and it is never sent again by itself.
  */
 import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
-import { AWAITED, LAST_PLACE, LONGEST_WAIT, type MessageState } from "../../../../domain/messaging/outbox";
+import { AWAITED, LAST_PLACE, LONGEST_WAIT } from "../../../../domain/messaging/outbox";
 import {
   afterSend,
   capOf,
@@ -24,7 +24,6 @@ import type { TemplateUse } from "../../../../domain/messaging/templates/templat
 import { LONGEST_DELAY, settleSend } from "../../../../domain/messaging/whatsapp";
 import { farthestAhead } from "../../../../domain/platform/instants";
 import { consentWords } from "../../people/privacy/consents";
-import { SERVER } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import {
   type App,
@@ -32,7 +31,6 @@ import {
   execute,
   list,
   newRecordId,
-  number,
   numbers,
   selectFirst,
   selection,
@@ -41,11 +39,10 @@ import {
   transact,
 } from "../../platform/database";
 import { calendarWithHours } from "../../platform/settings";
-import { record, recordOfEach } from "../../platform/timeline";
 import { finishIfDone } from "../campaigns/campaigns";
-import { campaignName } from "../campaigns/launch";
-import { claimed, type Purposes } from "../email/dispatch";
-import { beginRun, endRun, stir } from "../email/runs";
+import { claimed, type Purposes } from "../dispatch/claim";
+import { type SendingWay, sweep, writeOutcome } from "../dispatch/outcome";
+import { inRun, stir } from "../dispatch/runs";
 import { fetchFiles, outgoingFile } from "../files/files";
 import { ask } from "../gateway/ask";
 import { activeChannel, type ChannelRow, connectionOf, paceOf, sentWithin } from "../gateway/state";
@@ -58,8 +55,6 @@ import { applyReports } from "./reports";
 
 /** A run of its own, beside those of e-mail. */
 const LANE = 9;
-/** A minute's job ends before the next one begins. */
-const RUN_MILLISECONDS = 50_000;
 const IDLE_MILLISECONDS = 1000;
 /** Between two messages, so that thousands of them leave the desk its turn. */
 const GAP_MILLISECONDS = 5;
@@ -76,16 +71,11 @@ export function dispatchWhatsApp(app: App, purposes: Purposes): void {
   if (!activeChannel(app)) {
     return;
   }
-  const run = beginRun(app, LANE);
-  if (run === null) {
-    return;
-  }
-  try {
-    sweep(app);
+  inRun(app, LANE, (run, end) => {
+    sweep(app, WHATSAPP);
     watch(app);
     fetchFiles(app);
     const work: AtWork = { campaigns: new Set(), files: new Map(), day: { counted: 0, sent: 0, inHour: 0 } };
-    const end = Date.now() + RUN_MILLISECONDS;
     let looked = Date.now();
     while (Date.now() < end && stir(app, run)) {
       const row = activeChannel(app);
@@ -104,9 +94,7 @@ export function dispatchWhatsApp(app: App, purposes: Purposes): void {
       sleep(Math.min(IDLE_MILLISECONDS, Math.max(GAP_MILLISECONDS, wait)));
     }
     finish(app, work.campaigns);
-  } finally {
-    endRun(app, run);
-  }
+  });
 }
 
 function finish(app: App, campaigns: Set<string>): void {
@@ -140,25 +128,6 @@ function watch(app: App): void {
     transact(app, (tx) => stopChannel(tx, row.id, stop));
   }
 }
-
-/** What was being sent when its sender died: nobody knows whether it arrived. */
-function sweep(app: App): void {
-  const at = now();
-  const lost = column(
-    app,
-    "SELECT id FROM messages WHERE state = 'sending' AND channel = 'whatsapp' AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
-    { now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_WAIT)) },
-  );
-  for (const id of lost) {
-    const [lease = ""] = column(app, "SELECT lease FROM messages WHERE id = {:id}", { id });
-    settle(app, { id, lease, via: "" }, LOST);
-  }
-}
-
-const LOST: SendResult = {
-  kind: "unknown",
-  error: "O envio foi interrompido antes da resposta: a mensagem pode ter chegado ou não.",
-};
 
 const DUE = `FROM messages WHERE channel = 'whatsapp' AND state = 'queued' AND NOT (next_at > {:now} AND next_at <= {:farthest})
   AND NOT (expires_at != '' AND expires_at < {:now})`;
@@ -211,7 +180,7 @@ function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, fi
   const result: SendResult = way
     ? deliver(app, way, { ...message, ...besidesOf(app, next.id) }, files)
     : { kind: "channel_down", error: "As chaves guardadas não podem ser lidas neste computador. Informe-as de novo." };
-  settle(app, { id: next.id, lease, via: row.id }, result);
+  writeOutcome(app, { id: next.id, lease, via: row.id }, result, WHATSAPP);
   return 0;
 }
 
@@ -366,64 +335,23 @@ function deliver(
   return "answer" in asked ? provider.readSend(asked.answer) : asked.failure;
 }
 
-interface SentRow {
-  id: string;
-  state: MessageState;
-  attempts: number;
-  destination: string;
-  campaign: string;
-  people: readonly string[];
-  about_collection: string;
-  about: string;
-  person: string;
-  masked_address: string;
-  area: string;
-  subject: string;
-}
-
-const SENT = selection<SentRow>()({
-  ...texts("id", "destination", "campaign", "about_collection", "about", "person", "masked_address", "area", "subject"),
-  attempts: number("attempts"),
-  state: text("state"),
-  people: list("people"),
-});
-
-/** Writes an outcome down, if the message still is the lease's. */
-function settle(app: App, { id, lease, via }: { id: string; lease: string; via: string }, result: SendResult): void {
-  transact(app, (tx) => {
-    const at = now();
-    execute(tx, "UPDATE messages SET updated = {:at} WHERE id = {:id} AND lease = {:lease}", { id, lease, at: stamp(at) });
-    const message = selectFirst(tx, SENT, "FROM messages WHERE id = {:id} AND lease = {:lease}", { id, lease });
+const WHATSAPP: SendingWay<SendResult> = {
+  channel: "whatsapp",
+  settle: settleSend,
+  judge(tx, via, result, at) {
     if (via !== "") {
       recordChannelOutcome(tx, via, result, at);
     }
-    const settled = message && settleSend(message, result, at, Math.random());
-    if (!settled) {
-      return;
-    }
-    execute(
-      tx,
-      `UPDATE messages SET state = {:state}, attempts = {:attempts}, next_at = {:next_at}, leased_until = '', error = {:error},
-         error_class = {:error_class}, sent_at = {:sent_at}, provider_id = {:provider_id}, via = {:via}, updated = {:at}
-       WHERE id = {:id} AND lease = {:lease}`,
-      {
-        ...{ id, lease, via, state: settled.state, attempts: settled.attempts, error: settled.error.slice(0, 500) },
-        error_class: settled.error_class,
-        next_at: settled.next_at === null ? "" : stamp(settled.next_at),
-        sent_at: settled.state === "sent" ? stamp(at) : "",
-        provider_id: settled.provider_id,
-        at: stamp(at),
-      },
-    );
-    recordMessage(tx, message, settled.state, settled.error);
+  },
+  heed(tx, message, { via }, { provider_id }, result) {
     if (result.kind === "refused") {
       heedRefusal(tx, message, result);
     }
-    if (settled.provider_id !== "") {
-      applyReports(tx, via, settled.provider_id);
+    if (provider_id !== "") {
+      applyReports(tx, via, provider_id);
     }
-  });
-}
+  },
+};
 
 const FORTUNE = selection(numbers("failures", "silences"));
 
@@ -441,40 +369,5 @@ function recordChannelOutcome(tx: App, id: string, result: SendResult, at: numbe
   }
   if (stop) {
     stopChannel(tx, id, stop);
-  }
-}
-
-const TOLD: Partial<Record<MessageState, string>> = {
-  sent: "Enviada pelo WhatsApp",
-  failed: "Não pôde ser enviada pelo WhatsApp",
-  uncertain: "Pode ter chegado ou não pelo WhatsApp",
-};
-
-/** In its own history; in that of each person whose matter it is, and of the record it is about, once its fate is known. */
-function recordMessage(tx: App, row: SentRow, state: MessageState, detail: string): void {
-  const words = TOLD[state] ?? "De volta à fila de envio";
-  const because = detail ? ` (${detail.replace(/\.$/, "")})` : "";
-  const event = { area: row.area, kind: `message_${state}` };
-  record(tx, SERVER, { ...event, collection: "messages", subject: row.id, text: `${words}${because}` });
-  if (state === "queued") {
-    return;
-  }
-  const what = row.campaign === "" ? row.subject : campaignName(tx, row.campaign);
-  if (row.people.length > 0) {
-    recordOfEach(tx, SERVER, JSON.stringify(row.people), {
-      ...event,
-      collection: "people",
-      text: `${words}: ${what}${because}`,
-      data: { message: row.id, campaign: row.campaign },
-    });
-  } else if (row.about !== "") {
-    const data = { message: row.id };
-    record(tx, SERVER, {
-      ...event,
-      collection: row.about_collection,
-      subject: row.about,
-      text: `${words}: ${what}${because}`,
-      data,
-    });
   }
 }

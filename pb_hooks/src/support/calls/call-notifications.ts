@@ -15,7 +15,7 @@ import {
 import { formatCode } from "../../../../domain/support/calls/words";
 import { topics } from "../../../../domain/support/topics";
 import { headOf } from "../../../../domain/text";
-import type { Composition, Message } from "../../messaging/email/dispatch";
+import type { Composition, Message } from "../../messaging/dispatch/claim";
 import { notifyUsers, type Recipient, reachOf } from "../../messaging/notify-users";
 import { enqueue } from "../../messaging/outbox";
 import type { Actor } from "../../platform/actor";

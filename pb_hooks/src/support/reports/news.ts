@@ -6,7 +6,7 @@ import { formatCode } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { reportNews as contract } from "../../../../domain/support/reports/commands";
 import { type NewsState, newsPage } from "../../../../domain/support/reports/news-page";
-import type { Composition, Message } from "../../messaging/email/dispatch";
+import type { Composition, Message } from "../../messaging/dispatch/claim";
 import { answerLinkPage } from "../../messaging/email/link-page";
 import { enqueue } from "../../messaging/outbox";
 import { GUEST } from "../../platform/actor";

@@ -13,7 +13,7 @@ import {
 } from "../../../../domain/warehouse/alerts/alerts";
 import { STOCK_SETTINGS_ID } from "../../../../domain/warehouse/settings";
 import { topics } from "../../../../domain/warehouse/topics";
-import type { Composition, Message } from "../../messaging/email/dispatch";
+import type { Composition, Message } from "../../messaging/dispatch/claim";
 import { reachOf } from "../../messaging/notify-users";
 import { enqueue } from "../../messaging/outbox";
 import { type Actor, SERVER } from "../../platform/actor";

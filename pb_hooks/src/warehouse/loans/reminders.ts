@@ -20,7 +20,7 @@ import {
   STOCK_NOTICES,
   STOCK_REMINDER,
 } from "../../../../domain/warehouse/loans/reminders";
-import type { Composition, Message } from "../../messaging/email/dispatch";
+import type { Composition, Message } from "../../messaging/dispatch/claim";
 import { noticeTextsOf } from "../../messaging/notices/texts";
 import { readerNow, waysTo } from "../../messaging/notices/ways";
 import { enqueueAll } from "../../messaging/outbox";

@@ -6,6 +6,8 @@
 import { isAtWork } from "../../../../domain/messaging/outbox";
 import type { App } from "../../platform/database";
 
+/** A minute's job ends before the next one begins. */
+const RUN_MILLISECONDS = 50_000;
 const KEY = "messaging:runs";
 /** Each holds a connection and a JavaScript machine until the mail server lets go of it. */
 const MOST_GIVEN_UP = 6;
@@ -51,7 +53,7 @@ function without({ lanes }: Runs, lane: number): Runs["lanes"] {
 }
 
 /** @returns null when another is at work in this lane, or too many hang. */
-export function beginRun(app: App, lane: number): Run | null {
+function beginRun(app: App, lane: number): Run | null {
   const token = $security.randomString(12);
   change(app, (runs) => {
     const other = runs.lanes[lane];
@@ -72,7 +74,7 @@ export function stir(app: App, { lane, token }: Run): boolean {
   );
 }
 
-export function endRun(app: App, { lane, token }: Run): void {
+function endRun(app: App, { lane, token }: Run): void {
   change(app, (runs) => ({
     ...runs,
     lanes: runs.lanes[lane]?.token === token ? without(runs, lane) : runs.lanes,
@@ -89,4 +91,17 @@ export function letterTaken(app: App): void {
 export function takesLetters(app: App): boolean {
   const { taken } = present(app);
   return taken <= clock() && clock() - taken < PROVEN_MILLISECONDS;
+}
+
+/** Works in a lane, should it be free. @param work gets the run and the moment, by the process's own clock, at which it is to end. */
+export function inRun(app: App, lane: number, work: (run: Run, end: number) => void): void {
+  const run = beginRun(app, lane);
+  if (run === null) {
+    return;
+  }
+  try {
+    work(run, clock() + RUN_MILLISECONDS);
+  } finally {
+    endRun(app, run);
+  }
 }

@@ -1,0 +1,80 @@
+/** What became of an attempt, written down in one transaction, whichever way it took. */
+import { LEASE_MILLISECONDS, type Settled } from "../../../../domain/messaging/outbox";
+import { farthestAhead } from "../../../../domain/platform/instants";
+import { now, stamp } from "../../platform/clock";
+import { type App, execute, select, selection, texts, transact } from "../../platform/database";
+import { recordFate, type StoredMessage, stored } from "./claim";
+
+/** An attempt to send a message. */
+export interface Attempt {
+  /** The message's id. */
+  id: string;
+  lease: string;
+  /** The school's own number or account that it left by; "" where there is none, or nobody knows. */
+  via: string;
+}
+
+/** What a way makes of what its attempts come to. */
+export interface SendingWay<Result> {
+  channel: "email" | "whatsapp";
+  /** @returns null when it changes nothing any more. */
+  settle: (message: StoredMessage, result: Result, at: number, random: number) => Settled | null;
+  /** What the result says of the way itself: it counts though the message waits for nothing any more. */
+  judge: (tx: App, via: string, result: Result, at: number) => void;
+  /** What else it means once it is written. */
+  heed: (tx: App, message: StoredMessage, attempt: Attempt, settled: Settled, result: Result) => void;
+}
+
+/** A message's error is that long at most. */
+const LONGEST_ERROR = 500;
+
+/** Writes an outcome down, if the message still is the lease's. What can't be written is uncertain once the lease has run out. */
+export function writeOutcome<Result>(app: App, attempt: Attempt, result: Result, way: SendingWay<Result>): void {
+  const { id, lease, via } = attempt;
+  transact(app, (tx) => {
+    const at = now();
+    // The first statement writes, so that the transaction holds the database from its beginning.
+    execute(tx, "UPDATE messages SET updated = {:at} WHERE id = {:id} AND lease = {:lease}", { id, lease, at: stamp(at) });
+    way.judge(tx, via, result, at);
+    const message = stored(tx, id, lease);
+    const settled = message && way.settle(message, result, at, Math.random());
+    if (!settled) {
+      return;
+    }
+    execute(
+      tx,
+      `UPDATE messages SET state = {:state}, attempts = {:attempts}, next_at = {:next_at}, leased_until = '', error = {:error},
+         error_class = {:error_class}, sent_at = {:sent_at}, provider_id = {:provider_id}, via = {:via}, updated = {:at}
+       WHERE id = {:id} AND lease = {:lease}`,
+      {
+        ...{ id, lease, via, state: settled.state, attempts: settled.attempts, error: settled.error.slice(0, LONGEST_ERROR) },
+        error_class: settled.error_class,
+        next_at: settled.next_at === null ? "" : stamp(settled.next_at),
+        sent_at: settled.state === "sent" ? stamp(at) : "",
+        provider_id: settled.provider_id,
+        at: stamp(at),
+      },
+    );
+    recordFate(tx, message, settled.state, settled.error);
+    way.heed(tx, message, attempt, settled, result);
+  });
+}
+
+const INTERRUPTED = {
+  kind: "unknown",
+  error: "O envio foi interrompido antes da resposta: a mensagem pode ter chegado ou não.",
+} as const;
+
+/** What was being sent when its sender died or hung: nobody knows whether it arrived. */
+export function sweep(app: App, way: SendingWay<typeof INTERRUPTED>): void {
+  const at = now();
+  const lost = select(
+    app,
+    selection(texts("id", "lease")),
+    "FROM messages WHERE state = 'sending' AND channel = {:channel} AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
+    { channel: way.channel, now: stamp(at), farthest: stamp(farthestAhead(at, LEASE_MILLISECONDS)) },
+  );
+  for (const { id, lease } of lost) {
+    writeOutcome(app, { id, lease, via: "" }, INTERRUPTED, way);
+  }
+}
