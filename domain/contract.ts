@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isDay } from "./dates";
 import { lazily } from "./lazily";
 import type { Pass } from "./roles";
 
@@ -102,6 +103,13 @@ export const lateDaysField = () =>
 export const newId = z.string().check(z.regex(/^[a-z0-9]{15}$/, "Identificador inválido."));
 /** A reference to a record. */
 export const recordId = (message: string) => z.string(message).check(z.regex(/^[a-z0-9]{15}$/, message));
+/** A reference to a record, or empty. */
+export const optionalId = (message: string) => z.string(message).check(z.regex(/^([a-z0-9]{15})?$/, message));
+/** The same; empty when left out. */
+export const idOrNone = (message: string) => z._default(optionalId(message), "");
+/** A day, or empty; empty when left out. */
+export const optionalDay = (message = "Data inválida.") =>
+  z._default(z.string(message).check(z.refine((text) => text === "" || isDay(text), message)), "");
 /** A required line of text, trimmed. */
 export const line = (message: string, max = 300) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use no máximo ${max} caracteres.`));

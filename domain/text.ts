@@ -101,3 +101,9 @@ function belongsBefore(text: string, place: number): boolean {
   const isMark = (code >= 0x0300 && code <= 0x036f) || code === 0x20e3;
   return isLow(code) || isMark || isSkin || code === 0x200d || before === 0x200d || (code >= 0xfe00 && code <= 0xfe0f);
 }
+
+/** With a capital at its beginning, as a sentence has. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A number of a year's series as people read it: 2026/000409. */
+export const inYear = (year: number, number: number): string => `${year}/${String(number).padStart(6, "0")}`;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, emailAddress, line, newId, optionalLine, read, recordId } from "../contract";
+import { command, emailAddress, idOrNone, line, newId, optionalLine, read, recordId } from "../contract";
 import { ROLES } from "../roles";
 
 export const signOutEverywhere = command<{ signed_out: true }>()({
@@ -31,7 +31,7 @@ export const invite = command<InviteAnswer>()({
       email: emailAddress(),
       permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
       /** Whose account it is, where the register has them. */
-      person: z._default(z.union([z.literal(""), recordId("Escolha uma pessoa da lista.")]), ""),
+      person: idOrNone("Escolha uma pessoa da lista."),
     }),
   refusals: ["email_taken", "id_taken", "user_deactivated", "not_found", "person_has_account"],
 });

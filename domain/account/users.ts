@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, line, recordId } from "../contract";
+import { emailAddress, line, optionalId } from "../contract";
 import { ROLES } from "../roles";
 
 /** What Admin edits on another's account. */
@@ -9,7 +9,7 @@ export const userForm = z.object({
   permissions: z.array(z.enum(ROLES, "Perfil desconhecido.")),
   porter: z.boolean(),
   active: z.boolean(),
-  person: z.union([z.literal(""), recordId("Escolha uma pessoa da lista.")]),
+  person: optionalId("Escolha uma pessoa da lista."),
 });
 export type UserForm = z.infer<typeof userForm>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { cleanCode } from "../codes";
-import { command, line, newId, optionalLine, read, recordId } from "../contract";
+import { command, line, newId, optionalDay, optionalLine, read, recordId } from "../contract";
 import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
 import { CARD_REFUSALS } from "../people/refusals";
@@ -84,15 +84,12 @@ export const overrides = lazily(() =>
   ),
 );
 
-const handDay = () =>
-  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), "");
-
 /** Days that a person says instead of the rules; the reason stays in the timeline. */
 export const byHand = lazily(() =>
   z.optional(
     z.object({
-      lent_on: handDay(),
-      due: handDay(),
+      lent_on: optionalDay(),
+      due: optionalDay(),
       reason: line("Informe o motivo da data.", 300),
     }),
   ),
@@ -332,10 +329,7 @@ export const addReader = command<{ id: string; card: string }>()({
       person: recordId("Escolha a pessoa."),
       category: recordId("Escolha a categoria."),
       card: optionalLine(40),
-      valid_until: z._default(
-        z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")),
-        "",
-      ),
+      valid_until: optionalDay(),
     }),
   refusals: ["not_found", "card_taken", "already_reader", "id_taken"],
 });

@@ -1,6 +1,6 @@
 /** What the forms on people and classes take; the same words that the server's field limits ask for. */
 import * as z from "zod/mini";
-import { emailAddress, line, optionalLine, recordId } from "../contract";
+import { emailAddress, line, optionalId, optionalLine } from "../contract";
 import type { Day } from "../dates";
 import { birthDateProblem } from "./birth-date";
 import { parsePhone } from "./phone";
@@ -9,7 +9,6 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) => z.enum(values, message);
-const optionalId = (message: string) => z.union([z.literal(""), recordId(message)]);
 
 export const personForm = z.object({
   name: line("Informe o nome completo.", 160),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, optionalLine, recordId } from "../contract";
+import { line, optionalId, optionalLine } from "../contract";
 import { nameOrder } from "../order";
 import { searchText, tidy } from "../text";
 
@@ -7,8 +7,8 @@ import { searchText, tidy } from "../text";
 export const sectorForm = z.object({
   name: line("Informe o nome do setor, como Secretaria.", 120),
   location: optionalLine(120),
-  parent: z.union([z.literal(""), recordId("Escolha o setor.")]),
-  head: z.union([z.literal(""), recordId("Escolha a pessoa.")]),
+  parent: optionalId("Escolha o setor."),
+  head: optionalId("Escolha a pessoa."),
   /** A request for material passes by the head first. */
   head_authorizes: z.boolean(),
   active: z.boolean(),

@@ -1,6 +1,6 @@
 /** What the forms on the school, its hours and its closed days take. */
 import * as z from "zod/mini";
-import { line, optionalLine } from "../contract";
+import { line, optionalDay, optionalLine } from "../contract";
 import { daysBetween, isDay } from "../dates";
 import { cleanDocument, isCnpj } from "../taxpayer";
 import { typedHours } from "./hours";
@@ -70,7 +70,7 @@ const LONGEST_RECESS = 120;
 export const calendarDayForm = z
   .object({
     day: z.string().check(z.refine(isDay, "Informe o dia, como 25/12/2026.")),
-    until: z._default(z.string().check(z.refine((text) => text === "" || isDay(text), "Informe o dia, como 06/01/2027.")), ""),
+    until: optionalDay("Informe o dia, como 06/01/2027."),
     reason: line("Informe o motivo, como Conselho de classe.", 120),
     open: z._default(z.boolean(), false),
     hours: z._default(z.string(), ""),

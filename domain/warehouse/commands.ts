@@ -1,6 +1,6 @@
 /** What the stockroom does and answers. Quantities are ten-thousandths of the base unit, money is centavos. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read, recordId } from "../contract";
+import { command, line, newId, optionalId, optionalLine, read, recordId } from "../contract";
 import type { Day } from "../dates";
 import { CARD_REFUSALS } from "../people/refusals";
 import type { MaterialBalance } from "./balance";
@@ -353,8 +353,8 @@ export const makeRequester = command<{ requester: ScannedRequester }>()({
     z
       .object({
         id: newId,
-        person: z.union([z.literal(""), recordId("Escolha a pessoa.")]),
-        sector: z.union([z.literal(""), recordId("Escolha o setor.")]),
+        person: optionalId("Escolha a pessoa."),
+        sector: optionalId("Escolha o setor."),
       })
       .check(({ value, issues }) => {
         if (value.person === "" && value.sector === "") {

@@ -1,7 +1,6 @@
 /** What the stockroom's contracts are made of. Quantities are ten-thousandths of the base unit, money is centavos. */
 import * as z from "zod/mini";
-import { optionalLine } from "../contract";
-import { isDay } from "../dates";
+import { optionalDay, optionalLine } from "../contract";
 import { lazily } from "../lazily";
 import { MOST_OF_LINE } from "./quantity";
 
@@ -31,9 +30,7 @@ export const value = lazily(() =>
 );
 
 /** Empty: today. */
-export const day = lazily(() =>
-  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
-);
+export const day = lazily(() => optionalDay());
 
 /** Somebody who fetches, or takes, is chosen already. */
 export const receiver = lazily(() =>

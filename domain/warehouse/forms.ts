@@ -1,7 +1,7 @@
 /** What the forms on materials, packs, suppliers and requesters take, and how their values become records and back. */
 import * as z from "zod/mini";
 import type { MaterialPacks, Materials, Requesters, Suppliers } from "../collections.gen";
-import { line, optionalLine, recordId } from "../contract";
+import { line, optionalId, optionalLine } from "../contract";
 import { isDay } from "../dates";
 import { cleanDocument, documentProblem } from "../taxpayer";
 import { cleanStockCode, gtinProblem, MATERIAL_CODES, REQUESTER_CODES } from "./codes";
@@ -113,7 +113,7 @@ export const packForm = z.object({
     .int("Informe quantas unidades vêm na embalagem.")
     .check(z.gte(1, "Informe quantas unidades vêm na embalagem."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
   gtin: z.string().check(checked((text) => gtinProblem(cleanStockCode(text)))),
-  supplier: z.union([z.literal(""), recordId("Escolha o fornecedor.")]),
+  supplier: optionalId("Escolha o fornecedor."),
   supplier_code: optionalLine(60),
 });
 export type PackForm = z.infer<typeof packForm>;
@@ -229,8 +229,8 @@ export const newRequesterForm = z
   .object({
     ...requesterFields,
     kind: z.enum(["person", "sector"], "Escolha pessoa ou setor."),
-    person: z.union([z.literal(""), recordId("Escolha a pessoa.")]),
-    sector: z.union([z.literal(""), recordId("Escolha o setor.")]),
+    person: optionalId("Escolha a pessoa."),
+    sector: optionalId("Escolha o setor."),
   })
   .check(inOrder, ({ value, issues }) => {
     if (value[value.kind] === "") {

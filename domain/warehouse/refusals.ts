@@ -2,7 +2,7 @@ import { type Day, formatDay, formatLongDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { formatDocument } from "../taxpayer";
-import { formatMoney, listing } from "../text";
+import { capital, formatMoney, listing } from "../text";
 import { duplicateSentences } from "./duplicates/sentences";
 import { type LimitFigures, limitSentence } from "./limits/limits";
 import { loanSentences } from "./loans/sentences";
@@ -393,8 +393,6 @@ function endOf({ quantity, value, unit }: { quantity: number; value: number; uni
   }
   return value < 0 ? `com valor negativo (${formatMoney(value)})` : `sem quantidade e com ${formatMoney(value)}`;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const sentences = { ...platformSentences, ...warehouseSentences };
 export const refuse = refusing(sentences);

@@ -5,7 +5,7 @@ import type { CallState } from "../../domain/support/calls/states";
 import type { OrderState } from "../../domain/support/orders/states";
 import { ACCEPT_DAYS } from "../../domain/support/orders/terms";
 import { ORDER_WAIT_WORDS, type OrderKind, type OrderWait } from "../../domain/support/orders/words";
-import { count } from "../../domain/text";
+import { count, inYear } from "../../domain/text";
 import { actorName } from "../../pb_hooks/src/platform/actor";
 import { instantIn, schoolClock } from "../../pb_hooks/src/platform/business-clock";
 import { fromStamp, localTimeIn, stamp } from "../../pb_hooks/src/platform/clock";
@@ -324,7 +324,7 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
     if (!draft) {
       last.set(year, number);
     }
-    const code = draft ? "" : `${year}/${String(number).padStart(6, "0")}`;
+    const code = draft ? "" : inYear(year, number);
     const printed = concluded === null ? 0 : chance.chance(0.15) ? 2 : 1;
     rows.service_orders.push({
       ...{ id, code, year: draft ? 0 : year, number, kind: story.kind, state, priority: story.priority, problem: story.problem },

@@ -1,6 +1,6 @@
 /** Contracts of class sets: delivering, taking back, the year-end sheet, the clearance. */
 import * as z from "zod/mini";
-import { command, newId, optionalLine, queryInteger, read, recordId } from "../../contract";
+import { command, idOrNone, newId, optionalLine, queryInteger, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import type { Obstacle } from "../../refusal";
@@ -9,8 +9,6 @@ import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES, type SetBlock, type S
 import type { SheetCell, SheetTitle, TitleTotals } from "./class-sheet";
 
 const LIBRARY = ["Biblioteca"] as const;
-const optionalId = (message: string) =>
-  z._default(z.string(message).check(z.refine((text) => text === "" || /^[a-z0-9]{15}$/.test(text), message)), "");
 /** Record ids in a query string, separated by commas. */
 const idList = lazily(() =>
   z._default(
@@ -74,7 +72,7 @@ export const classSetPreview = read<ClassSetPreview>()({
   roles: LIBRARY,
   summary:
     "What a delivery begins with: the class's students or one reader, what blocks them and what they hold; each title's free copies by tombo.",
-  input: () => z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor."), titles: idList() }),
+  input: () => z.object({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor."), titles: idList() }),
   refusals: ["not_found"],
 });
 
@@ -113,7 +111,7 @@ export const deliverClassSet = command<DeliveredSet>()({
     z.object({
       id: newId,
       kind: z.enum(["students", "teacher"], "Informe se é para a turma ou para um professor."),
-      class: optionalId("Escolha a turma."),
+      class: idOrNone("Escolha a turma."),
       due: z.string("Informe a data de devolução.").check(z.refine(isDay, "Informe uma data, como 11/12/2026.")),
       note: optionalLine(300),
       items: z
@@ -186,7 +184,7 @@ export const identifyCopy = read<IdentifiedCopy>()({
   input: () =>
     z.object({
       code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")),
-      reader: optionalId("Escolha o leitor."),
+      reader: idOrNone("Escolha o leitor."),
     }),
   refusals: ["unknown_copy", "unknown_reader"],
 });
@@ -230,7 +228,7 @@ export const classReturnSheet = read<ClassReturnSheet>()({
   roles: LIBRARY,
   summary:
     "What the deliveries of a year lent a class, or a teacher, and what of it came back. A student who moved stays on it, and brings to the new class's sheet what they still hold.",
-  input: () => z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor."), year: schoolYear() }),
+  input: () => z.object({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor."), year: schoolYear() }),
   refusals: ["not_found"],
 });
 
@@ -295,6 +293,6 @@ export const clearance = read<{ class_name: string; today: Day; readers: ReaderC
   path: "library/clearance",
   roles: LIBRARY,
   summary: "Whether a reader, or each student of a class, owes nothing: open loans, lost copies, suspension.",
-  input: () => z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor.") }),
+  input: () => z.object({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor.") }),
   refusals: ["not_found"],
 });

@@ -1,6 +1,6 @@
 /** Taking stock. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { command, idOrNone, line, newId, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import type { ScannedCopy } from "../commands";
 import type { SetAside } from "../holds/commands";
@@ -19,10 +19,7 @@ export const startInventory = command<{ id: string }>()({
       id: newId,
       name: line("Dê um nome a este inventário.", 120),
       location: optionalLine(120),
-      material_type: z._default(
-        z.union([z.literal(""), recordId("Escolha o tipo de material.")], "Escolha o tipo de material."),
-        "",
-      ),
+      material_type: idOrNone("Escolha o tipo de material."),
     }),
   refusals: ["not_found", "id_taken"],
 });

@@ -1,20 +1,17 @@
 /** Reports: figures that people look at and hand on. */
 import * as z from "zod/mini";
-import { read } from "../../contract";
-import { isDay } from "../../dates";
+import { optionalDay, read } from "../../contract";
 import { lazily } from "../../lazily";
 import type { Holdings, MonthLoans } from "./reports";
 
 const LIBRARY = ["Biblioteca"] as const;
-const day = () =>
-  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), "");
 /** What a class's delivery lent says nothing of what people read: left out unless it is asked for. */
 export const CLASS_SETS_COUNTED = "counted";
 /** Both days included; empty: from the first, to the last loan there is. */
 const period = lazily(() =>
   z.object({
-    from: day(),
-    to: day(),
+    from: optionalDay(),
+    to: optionalDay(),
     class_sets: z._default(z.enum(["", CLASS_SETS_COUNTED], "Informe se os livros didáticos contam."), ""),
   }),
 );

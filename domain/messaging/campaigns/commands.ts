@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, newId, optionalLine, read, recordId } from "../../contract";
+import { command, idOrNone, newId, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import type { PersonKind } from "../../people/words";
 import type { Shift } from "../../platform/shifts";
@@ -54,7 +54,7 @@ const audience = lazily(() =>
     ),
     lines: z._default(z.array(nameOrNumber()).check(z.maxLength(MOST_LINES, "São linhas demais de uma vez.")), []),
     /** Whom another campaign did not reach. */
-    unreached: z._default(z.union([z.literal(""), recordId("Escolha o comunicado.")]), ""),
+    unreached: idOrNone("Escolha o comunicado."),
     classes: z._default(
       z.array(recordId("Escolha turmas da lista.")).check(z.maxLength(MOST_CLASSES, "São turmas demais de uma vez.")),
       [],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, newId, recordId } from "../../contract";
+import { command, idOrNone, newId } from "../../contract";
 import { lazily } from "../../lazily";
 import { type FileKind, LARGEST_FILE } from "./files";
 
@@ -36,4 +36,4 @@ export const attach = command<FileDetail>()({
 });
 
 /** The file that goes with a text; empty: none. */
-export const fileId = lazily(() => z._default(z.union([z.literal(""), recordId("Escolha o arquivo.")]), ""));
+export const fileId = lazily(() => idOrNone("Escolha o arquivo."));

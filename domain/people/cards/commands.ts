@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, line, newId, queryInteger, read, recordId } from "../../contract";
+import { command, idOrNone, line, newId, queryInteger, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { PORTER } from "../../roles";
 import type { PersonKind } from "../words";
@@ -58,8 +58,8 @@ const KINDS = ["", "student", "teacher", "staff", "other"] as const satisfies re
 
 /** Whose cards, where they are many: of a class, of a sector, or of everybody of a kind. */
 const group = () => ({
-  class: z._default(z.union([z.literal(""), recordId("Escolha a turma.")]), ""),
-  sector: z._default(z.union([z.literal(""), recordId("Escolha o setor.")]), ""),
+  class: idOrNone("Escolha a turma."),
+  sector: idOrNone("Escolha o setor."),
   kind: z._default(z.enum(KINDS, "Escolha o vínculo."), ""),
 });
 
@@ -121,8 +121,7 @@ export const renewCards = command<{ renewed: number; valid_until: Day }>()({
   path: "people/renew-cards",
   roles: ["Admin"],
   summary: "Gives every standing card of who is at the school, or of one class, a new last day; no card loses days by it.",
-  input: () =>
-    z.object({ id: newId, class: z._default(z.union([z.literal(""), recordId("Escolha a turma.")]), ""), valid_until: day() }),
+  input: () => z.object({ id: newId, class: idOrNone("Escolha a turma."), valid_until: day() }),
   refusals: ["id_taken", "card_day_over"],
 });
 
@@ -262,6 +261,6 @@ export const printCards = read<{ cards: PrintedCard[] }>()({
   input: () =>
     z.object({
       ...group(),
-      person: z._default(z.union([z.literal(""), recordId("Escolha de quem são as carteiras.")]), ""),
+      person: idOrNone("Escolha de quem são as carteiras."),
     }),
 });

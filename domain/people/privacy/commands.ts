@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, line, newId, read, recordId, wholeNumber } from "../../contract";
+import { command, idOrNone, line, newId, read, recordId, wholeNumber } from "../../contract";
 import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentText, MOST_CONSENT_TEXT } from "./consents";
 import type { FateLine, NameMention, PersonExport } from "./person-data";
 
@@ -18,7 +18,7 @@ export interface StandingConsent {
 
 const person = () => recordId("Escolha a pessoa.");
 /** The request for which it is done; empty where the school does it of itself. */
-const answering = () => z._default(z.union([z.literal(""), recordId("Escolha o pedido.")]), "");
+const answering = () => idOrNone("Escolha o pedido.");
 const purpose = () => z.enum(CONSENT_PURPOSES, "Escolha a finalidade.");
 
 export const recordConsent = command<StandingConsent>()({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, recordId } from "../../contract";
+import { command, idOrNone, line, newId, optionalLine, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { ASKERS, OUTCOMES, REQUEST_KINDS } from "./requests";
 
@@ -21,7 +21,7 @@ export const openRequest = command<TakenRequest>()({
     z.object({
       id: newId,
       /** Empty where the school has no record of the person. */
-      person: z._default(z.union([z.literal(""), recordId("Escolha a pessoa.")]), ""),
+      person: idOrNone("Escolha a pessoa."),
       asker: line("Informe o solicitante.", 160),
       asker_is: z.enum(ASKERS, "Informe em que condição a pessoa faz o pedido."),
       kind: z.enum(REQUEST_KINDS, "Selecione o objeto do pedido."),

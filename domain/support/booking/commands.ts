@@ -1,6 +1,6 @@
 /** Booking what is bookable, handing it out and taking it back. */
 import * as z from "zod/mini";
-import { command, newId, optionalLine, read, recordId } from "../../contract";
+import { command, idOrNone, newId, optionalLine, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import { CARD_REFUSALS } from "../../people/refusals";
@@ -127,8 +127,8 @@ export const book = command<Booked>()({
           1,
         ),
         leave_out: z._default(z.boolean("Informe se as semanas ocupadas são puladas."), false),
-        person: z._default(z.union([z.literal(""), recordId("Escolha a pessoa.")]), ""),
-        class: z._default(z.union([z.literal(""), recordId("Escolha a turma.")]), ""),
+        person: idOrNone("Escolha a pessoa."),
+        class: idOrNone("Escolha a turma."),
         note: optionalLine(200),
       })
       .check(({ value, issues }) => {

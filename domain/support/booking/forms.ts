@@ -1,11 +1,11 @@
 /** What the form on a cart takes. */
 import * as z from "zod/mini";
 import type { BookingResources } from "../../collections.gen";
-import { line, recordId, wholeNumber } from "../../contract";
+import { line, optionalId, wholeNumber } from "../../contract";
 
 export const kitForm = z.object({
   name: line("Informe o nome, como Carrinho 1.", 80),
-  room: z.union([z.literal(""), recordId("Escolha a sala.")], "Escolha a sala."),
+  room: optionalId("Escolha a sala."),
   needs_approval: z.boolean(),
   ahead_days: wholeNumber(0, 366),
   most_open: wholeNumber(0, 200),

@@ -1,6 +1,6 @@
 /** What is done with calls, and what is read of one. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
+import { command, idOrNone, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { CallRow, OrderRow } from "../lists";
@@ -268,9 +268,9 @@ export const editCall = command<CallAnswer>()({
       title: line("Informe o problema em poucas palavras.", 160),
       /** By id, tombo or serial number; "" where it is about none. */
       equipment: optionalLine(60),
-      room: z._default(z.union([z.literal(""), recordId("Escolha uma sala da lista.")], "Escolha uma sala da lista."), ""),
+      room: idOrNone("Escolha uma sala da lista."),
       /** "": whoever it is now. */
-      person: z._default(z.union([z.literal(""), recordId("Escolha a pessoa.")], "Escolha a pessoa."), ""),
+      person: idOrNone("Escolha a pessoa."),
     }),
   refusals: ["not_found", "id_taken", "call_ended", "call_changed", "service_needs_equipment", "equipment_retired"],
 });

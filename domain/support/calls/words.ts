@@ -1,4 +1,5 @@
 /** How people speak of calls. */
+import { inYear } from "../../text";
 import type { CallAct, CallState } from "./states";
 
 export const CALL_STATE_NAMES: Readonly<Record<CallState, string>> = {
@@ -27,13 +28,10 @@ export type Channel = (typeof CHANNELS)[number];
 /** "AT 2026/000409": a call's number as people quote it. */
 export const formatCode = (code: string): string => `AT ${code}`;
 
-/** The number in a year as it is kept: "2026/000409". */
-export const callCode = (year: number, number: number): string => `${year}/${String(number).padStart(6, "0")}`;
-
 /** The ways to type a call's number: "AT 2026/409", "2026/000409"; "" where it is none. */
 export function typedCode(typed: string): string {
   const match = /^(?:at\s*)?(\d{4})\s*[/-]\s*(\d{1,9})$/i.exec(typed.trim());
-  return match ? callCode(Number(match[1]), Number(match[2])) : "";
+  return match ? inYear(Number(match[1]), Number(match[2])) : "";
 }
 
 /** "AT 803", "AT-803" or "AT803" as the number that is looked for, which texts hold without its letters; anything else as it is. */

@@ -1,7 +1,7 @@
 /** What is done with machines, and what is read of one. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read, recordId } from "../../contract";
-import { type Day, isDay } from "../../dates";
+import { command, idOrNone, line, newId, optionalLine, read, recordId } from "../../contract";
+import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { EquipmentRow } from "../lists";
 import { STATES_BY_HAND } from "./states";
@@ -25,7 +25,6 @@ export const machineCodes = lazily(() =>
       z.maxLength(MOST_AT_ONCE, `No máximo ${MOST_AT_ONCE} equipamentos de uma vez.`),
     ),
 );
-const chosen = (message: string) => z._default(z.union([z.literal(""), recordId(message)], message), "");
 
 /** Who has a machine, and since when. */
 export interface Custody {
@@ -85,8 +84,8 @@ export const moveEquipment = command<Done>()({
     z.object({
       id: newId,
       equipment: machineCodes(),
-      room: chosen("Escolha a sala."),
-      sector: chosen("Escolha o setor."),
+      room: idOrNone("Escolha a sala."),
+      sector: idOrNone("Escolha o setor."),
       note: optionalLine(300),
     }),
   refusals: ["not_found", "id_taken", "equipment_written_off", "nothing_to_move"],
@@ -160,8 +159,8 @@ export const giveCharge = command<Done & { term: string }>()({
       .object({
         id: newId,
         equipment: machineCodes(),
-        person: chosen("Escolha a pessoa."),
-        sector: chosen("Escolha o setor."),
+        person: idOrNone("Escolha a pessoa."),
+        sector: idOrNone("Escolha o setor."),
         note: optionalLine(500),
       })
       .check(
@@ -251,8 +250,4 @@ export const newLabel = command<Done>()({
   refusals: ["not_found", "id_taken", "equipment_written_off"],
 });
 
-/** A day of the school's, or empty. */
-export const optionalDay = lazily(() =>
-  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
-);
 export type OptionalDay = Day | "";

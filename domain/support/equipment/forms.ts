@@ -1,15 +1,13 @@
 /** What the forms on rooms, kinds of machines and machines take. */
 import * as z from "zod/mini";
 import type { Equipment, EquipmentKinds, Rooms } from "../../collections.gen";
-import { line, optionalLine, recordId, wholeNumber } from "../../contract";
+import { line, optionalId, optionalLine, recordId, wholeNumber } from "../../contract";
 import { isDay } from "../../dates";
-
-const chosen = (message: string) => z.union([z.literal(""), recordId(message)], message);
 
 export const roomForm = z.object({
   name: line("Informe o nome da sala, como Laboratório 1.", 120),
   building: optionalLine(80),
-  sector: chosen("Escolha o setor."),
+  sector: optionalId("Escolha o setor."),
   active: z.boolean(),
 });
 export type RoomForm = z.infer<typeof roomForm>;
@@ -68,8 +66,8 @@ export type EquipmentForm = z.infer<typeof equipmentForm>;
 
 /** A new machine also says where it stands; from then on it moves by a command. */
 export const newEquipmentForm = z.extend(equipmentForm, {
-  sector: chosen("Escolha o setor."),
-  room: chosen("Escolha a sala."),
+  sector: optionalId("Escolha o setor."),
+  room: optionalId("Escolha a sala."),
 });
 export type NewEquipmentForm = z.infer<typeof newEquipmentForm>;
 

@@ -1,6 +1,6 @@
 /** What is done with service orders, and what is read of one. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
+import { command, idOrNone, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import { lazily } from "../../lazily";
 import type { CallState } from "../calls/states";
 import { type Done, machineCode } from "../equipment/commands";
@@ -29,7 +29,6 @@ const long = lazily(() => z.string("Texto inválido.").check(z.trim(), z.maxLeng
 const text = lazily(() =>
   z._default(z.string("Texto inválido.").check(z.trim(), z.maxLength(LONG, `Use no máximo ${LONG} caracteres.`)), ""),
 );
-const chosen = (message: string) => z._default(z.union([z.literal(""), recordId(message)], message), "");
 const instant = lazily(() =>
   z._default(
     z
@@ -72,13 +71,13 @@ export const openOrder = command<OrderAnswer>()({
       kind: z._default(z.enum(ORDER_KINDS, "Escolha o tipo."), "corrective"),
       priority: z._default(wholeNumber(1, 5), 3),
       problem: line("Descreva o problema.", LONG),
-      requester: chosen("Escolha o solicitante."),
-      sector: chosen("Escolha o setor."),
-      room: chosen("Escolha a sala."),
-      technician: chosen("Escolha o responsável."),
+      requester: idOrNone("Escolha o solicitante."),
+      sector: idOrNone("Escolha o setor."),
+      room: idOrNone("Escolha a sala."),
+      technician: idOrNone("Escolha o responsável."),
       scheduled_for: instant(),
       /** The order that this one goes on with. */
-      follows: chosen("Escolha a ordem anterior."),
+      follows: idOrNone("Escolha a ordem anterior."),
       equipment: machines(),
       calls: calls(),
     }),
@@ -98,7 +97,7 @@ export const advanceOrder = command<OrderAnswer>()({
         ORDER_ACTS.filter((act) => act !== "expire"),
         "Escolha o que fazer.",
       ),
-      technician: chosen("Escolha o responsável."),
+      technician: idOrNone("Escolha o responsável."),
       waiting_for: z.optional(z.enum(ORDER_WAITS, "Informe o motivo da espera.")),
       /** The material that is awaited, by its code: once the stockroom has it, the order goes on. */
       material: optionalLine(60),

@@ -1,21 +1,19 @@
 /** What the form on a preventive plan takes. */
 import * as z from "zod/mini";
 import type { MaintenancePlans } from "../../collections.gen";
-import { line, recordId, wholeNumber } from "../../contract";
+import { line, optionalId, wholeNumber } from "../../contract";
 import { isDay } from "../../dates";
 import { PLAN_UNITS } from "./recurrence";
-
-const chosen = (message: string) => z.union([z.literal(""), recordId(message)], message);
 
 export const planForm = z.object({
   name: line("Informe o nome, como Limpeza dos projetores.", 120),
   task: line("Descreva o serviço a fazer.", 2000),
   opens: z.enum(["order", "call"], "Escolha ordem ou chamado."),
-  service: chosen("Escolha o serviço."),
-  kind: chosen("Escolha o tipo."),
-  room: chosen("Escolha a sala."),
-  equipment: chosen("Escolha o equipamento."),
-  technician: chosen("Escolha o responsável."),
+  service: optionalId("Escolha o serviço."),
+  kind: optionalId("Escolha o tipo."),
+  room: optionalId("Escolha a sala."),
+  equipment: optionalId("Escolha o equipamento."),
+  technician: optionalId("Escolha o responsável."),
   every: wholeNumber(1, 60),
   unit: z.enum(PLAN_UNITS, "Escolha semanas ou meses."),
   anchor: z.string().check(z.refine(isDay, "Informe uma data, como 31/12/2026.")),

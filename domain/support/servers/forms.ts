@@ -1,17 +1,15 @@
 /** What the form on a server takes. */
 import * as z from "zod/mini";
 import type { Servers } from "../../collections.gen";
-import { line, optionalLine, recordId, wholeNumber } from "../../contract";
+import { line, optionalId, optionalLine, wholeNumber } from "../../contract";
 import { isDay } from "../../dates";
 import { CHECKS, SERVER_KINDS } from "./words";
-
-const chosen = (message: string) => z.union([z.literal(""), recordId(message)], message);
 
 export const serverForm = z.object({
   name: line("Informe o nome, como Servidor de arquivos.", 80),
   kind: z.enum(SERVER_KINDS, "Escolha o tipo."),
-  equipment: chosen("Escolha o equipamento."),
-  parent: chosen("Escolha de qual depende."),
+  equipment: optionalId("Escolha o equipamento."),
+  parent: optionalId("Escolha de qual depende."),
   roles: optionalLine(300),
   addresses: optionalLine(300),
   operating_system: optionalLine(120),
@@ -25,7 +23,7 @@ export const serverForm = z.object({
   every_minutes: wholeNumber(1, 60),
   failures_before: wholeNumber(1, 10),
   successes_before: wholeNumber(1, 10),
-  service: chosen("Escolha o serviço."),
+  service: optionalId("Escolha o serviço."),
   active: z.boolean(),
 });
 export type ServerForm = z.infer<typeof serverForm>;

@@ -1,19 +1,14 @@
 /** Figures of the IT desk. Each is asked for with the same words as the list that has its rows. */
 import * as z from "zod/mini";
-import { read } from "../../contract";
-import { isDay } from "../../dates";
+import { optionalDay, read } from "../../contract";
 import { lazily } from "../../lazily";
 import type { Age } from "./ages";
 import type { Share } from "./measures";
 
 const SUPPORT = ["Tecnologia"] as const;
 
-const day = lazily(() =>
-  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
-);
-
 /** Both days included; empty: from the first, to the last there is. */
-const period = lazily(() => z.object({ from: day(), to: day() }));
+const period = lazily(() => z.object({ from: optionalDay(), to: optionalDay() }));
 
 /** Minutes of opening hours, on average over so many calls. */
 export interface MeanTime {

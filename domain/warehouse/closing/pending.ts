@@ -1,6 +1,6 @@
 /** What is worth a look before a month is closed. But for values that can't be, nothing of it stands in the way: the school decides. */
 import { formatDay } from "../../dates";
-import { count } from "../../text";
+import { capital, count } from "../../text";
 import { addMonths, firstDay, formatMonth, lastDay, type Month } from "../months";
 
 export interface PendingFigures {
@@ -80,5 +80,3 @@ export function closedSentence(month: Month, version: number, seal: string): str
 export function reopenedSentence(month: Month, seal: string): string {
   return `${capital(formatMonth(month))} reaberto: o balancete de código ${seal} perdeu a validade`;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

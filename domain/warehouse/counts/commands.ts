@@ -1,6 +1,6 @@
 /** Counting the stock: beginning, counting by several people at once, posting the difference. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { command, idOrNone, line, newId, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import { code, quantityOrNone, value } from "../fields";
 import type { CountOutcome } from "./counts";
@@ -62,7 +62,7 @@ export const countMaterial = command<CountAnswer>()({
       id: newId,
       count: count(),
       material: code("Informe o material."),
-      batch: z._default(z.union([z.literal(""), recordId("Informe o lote.")], "Informe o lote."), ""),
+      batch: idOrNone("Informe o lote."),
       mode: z.enum(["set", "add", "clear"], "Informe se a quantidade é o total ou um acréscimo."),
       quantity: z.optional(quantityOrNone()),
       value: z._default(value(), 0),

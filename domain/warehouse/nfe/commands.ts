@@ -1,7 +1,7 @@
 /** Notes that come in as XML: received, checked on the screen, entered whole. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read, recordId } from "../../contract";
-import { type Day, isDay } from "../../dates";
+import { command, line, newId, optionalDay, optionalLine, read, recordId } from "../../contract";
+import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { PostedDocument } from "../commands";
 import { REASON_MAX } from "../fields";
@@ -149,9 +149,6 @@ export const invoiceSheet = read<InvoiceSheet>()({
   refusals: ["not_found"],
 });
 
-const day = lazily(() =>
-  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
-);
 const units = lazily(() =>
   z
     .int("Informe a quantidade.")
@@ -170,7 +167,7 @@ export const enterInvoice = command<PostedDocument>()({
     z.object({
       id: newId,
       invoice: recordId("Informe a nota."),
-      day: day(),
+      day: optionalDay(),
       note: optionalLine(1000),
       accepted: z._default(z.boolean("Informe se aceita os avisos."), false),
       kind: z.optional(z.enum(INVOICE_KINDS, "Escolha como a nota entra.")),
@@ -197,7 +194,7 @@ export const enterInvoice = command<PostedDocument>()({
             symbolic: z._default(z.boolean("Informe se o valor é simbólico."), false),
             batches: z._default(
               z
-                .array(z.object({ code: line("Informe o lote.", 40), valid_until: day(), quantity: units() }))
+                .array(z.object({ code: line("Informe o lote.", 40), valid_until: optionalDay(), quantity: units() }))
                 .check(z.maxLength(MOST_BATCHES, `No máximo ${MOST_BATCHES} lotes por item.`)),
               [],
             ),

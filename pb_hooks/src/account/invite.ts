@@ -19,6 +19,7 @@ import {
   transact,
 } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requireRecord } from "../platform/require";
 import { schoolSettings } from "../platform/settings";
 import { LATEST_FIRST, record } from "../platform/timeline";
 import { leaveDashboard } from "./superuser";
@@ -83,9 +84,7 @@ function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.R
 
 /** @throws Refusal not_found, person_has_account. */
 function requireFree(app: App, person: string): void {
-  if (!find(app, "people", person)) {
-    throw refuse("not_found", { what: "esta pessoa" }, "person");
-  }
+  requireRecord(app, "people", person, "esta pessoa", "person");
   const other = selectFirst(app, selection(texts("name", "email")), "FROM users WHERE person = {:person} AND person != ''", {
     person,
   });

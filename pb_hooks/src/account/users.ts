@@ -6,11 +6,12 @@ import { refuse } from "../../../domain/account/refusals";
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import { listing } from "../../../domain/text";
 import { type Actor, actorName } from "../platform/actor";
-import { type App, find, number, selectFirst, selection } from "../platform/database";
+import { type App, number, selectFirst, selection } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { fieldError } from "../platform/guards";
 import { notify } from "../platform/notifications";
 import type { RecordHook } from "../platform/records";
+import { requireRecord } from "../platform/require";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { isProvisional, markPassword } from "./provisional";
@@ -229,10 +230,7 @@ export function signOutEverywhere({ app, actor }: Call, input: InputOf<typeof co
   if (user !== actor.id && !actor.roles.includes("Admin")) {
     throw refuse("role_missing", { roles: "Admin" });
   }
-  const account = find(app, "users", user);
-  if (!account) {
-    throw refuse("not_found", { what: "esta conta" });
-  }
+  const account = requireRecord(app, "users", user, "esta conta");
   account.refreshTokenKey();
   app.save(account);
   record(app, actor, {

@@ -1,10 +1,12 @@
 /** The steps of an import, and who may take them. */
+
 import type { BatchState } from "../../../domain/imports/commands";
 import { refuse } from "../../../domain/imports/refusals";
 import type { Actor } from "../platform/actor";
 import { fromStamp, localTime } from "../platform/clock";
-import { type App, find, readJson } from "../platform/database";
+import { type App, readJson } from "../platform/database";
 import { doLongWork, isWorkedOn, type LongWork, type Worker } from "../platform/long-work";
+import { requireRecord } from "../platform/require";
 import { record } from "../platform/timeline";
 
 export type BatchStatus = "uploaded" | "checking" | "checked" | "committing" | "committed" | "undoing" | "undone" | "failed";
@@ -21,11 +23,7 @@ export const IMPORT: LongWork = {
 };
 
 export function requireBatch(app: App, id: string): core.Record {
-  const batch = find(app, "import_batches", id);
-  if (!batch) {
-    throw refuse("not_found", { what: "esta importação" });
-  }
-  return batch;
+  return requireRecord(app, "import_batches", id, "esta importação");
 }
 
 export function stateOf(batch: core.Record): BatchState {

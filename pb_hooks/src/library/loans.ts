@@ -4,11 +4,11 @@ import type { Day } from "../../../domain/dates";
 import { type CopyState, limitsOf } from "../../../domain/library/circulation/lending";
 import { daysLate } from "../../../domain/library/circulation/terms";
 import type { Loan } from "../../../domain/library/commands";
-import { refuse } from "../../../domain/library/refusals";
 import { lateUntil } from "../../../domain/library/suspension";
 import { type App, list, number, numbers, type Params, select, selectFirst, selection, text, texts } from "../platform/database";
 import { added } from "../platform/list";
 import { calledName } from "../platform/person-sql";
+import { requireFound } from "../platform/require";
 import { isLate } from "./copy-sql";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 import { librarySettings, materialTypes } from "./settings";
@@ -110,11 +110,7 @@ export function loanById(app: App, id: string, today: Day): Loan | null {
 }
 
 export function requireLoan(app: App, id: string, today: Day): Loan {
-  const loan = loanById(app, id, today);
-  if (!loan) {
-    throw refuse("not_found", { what: "este empréstimo" });
-  }
-  return loan;
+  return requireFound(loanById(app, id, today), "este empréstimo");
 }
 
 const URGENT = selection({ ...OF_LOAN_AND_COPY, ...DATED });

@@ -1,13 +1,12 @@
 /** Titles that became a part of another: they stay as signposts, and whoever still names one means the other. */
+
 import { refuse } from "../../../domain/library/refusals";
 import { type App, find } from "../platform/database";
+import { requireRecord } from "../platform/require";
 
 /** A title by its id, or the one that it was merged into: at another desk the old one may still be open. */
 export function requireStandingTitle(app: App, id: string): core.Record {
-  const title = find(app, "titles", id);
-  if (!title) {
-    throw refuse("not_found", { what: "este título" }, "title");
-  }
+  const title = requireRecord(app, "titles", id, "este título", "title");
   const into = title.getString("merged_into");
   return into ? requireStandingTitle(app, into) : title;
 }

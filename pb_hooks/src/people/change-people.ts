@@ -1,12 +1,13 @@
 /** What the year's turn does to many people at once: they leave, come back, or have another class. */
+
 import type { InputOf } from "../../../domain/contract";
 import { type Changing, formatChange, planChange } from "../../../domain/people/changes";
 import type { changePeople as contract, PeopleChanged } from "../../../domain/people/commands";
-import { refuse } from "../../../domain/people/refusals";
 import { now, stamp, today } from "../platform/clock";
 import { type App, execute, flag, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { runOnce } from "../platform/idempotency";
+import { requireFound } from "../platform/require";
 import type { PendencySource } from "./clearance";
 
 const PERSON = selection<Changing>()({
@@ -63,10 +64,11 @@ export const changePeople =
 const NO_ROOM = { id: "", name: "" };
 
 function className(app: App, id: string): string {
-  const room = selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id });
-  if (!room) {
-    throw refuse("not_found", { what: "esta turma" }, "class");
-  }
+  const room = requireFound(
+    selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id }),
+    "esta turma",
+    "class",
+  );
   return room.name;
 }
 

@@ -1,13 +1,15 @@
 /** Two records of one person become one: what says who and how to reach them moves, what was done with them can't. */
+
 import type { InputOf } from "../../../domain/contract";
 import type { mergePeople as contract, PersonMerge, mergePreview as previewContract } from "../../../domain/people/merge";
 import { refuse } from "../../../domain/people/refusals";
 import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import { count, listing } from "../../../domain/text";
 import { now, stamp } from "../platform/clock";
-import { type App, column, execute, figure, find, selectFirst, selection, texts } from "../platform/database";
+import { type App, column, execute, figure, selectFirst, selection, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { assertSameRequest } from "../platform/idempotency";
+import { requireRecord } from "../platform/require";
 import { record } from "../platform/timeline";
 import { type Held, idsOf } from "./privacy/export";
 
@@ -38,10 +40,7 @@ function pairOf(app: App, { kept, gone }: { kept: string; gone: string }): Pair 
     throw refuse("same_person", {});
   }
   const [staying, going] = [kept, gone].map((id) => {
-    const person = find(app, "people", id);
-    if (!person) {
-      throw refuse("not_found", { what: "esta pessoa" });
-    }
+    const person = requireRecord(app, "people", id, "esta pessoa");
     if (person.getString("anonymised_at") !== "") {
       throw refuse("already_anonymous", {});
     }

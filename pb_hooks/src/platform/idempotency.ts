@@ -19,8 +19,9 @@ interface Outcome<Answer> {
 
 const SENT = selection(texts("hash"));
 
-/** The path tells commands apart that would else read alike. */
-const hashOf = (path: string, input: { id: string }): string => $security.sha256(JSON.stringify([path, input]));
+/** What was sent under an id. The path tells commands apart that would else read alike. */
+export const requestHash = (path: string, { id: _, ...rest }: { id: string }): string =>
+  $security.sha256(JSON.stringify([path, rest]));
 
 /**
  * For a command that finds by its own records what it did: keeps what was sent under the id, which those may not hold as it was sent.
@@ -29,7 +30,7 @@ const hashOf = (path: string, input: { id: string }): string => $security.sha256
  * @throws Refusal id_taken where something else was sent under the id.
  */
 export function assertSameRequest<Input extends { id: string }>(app: App, path: string, input: Input, field?: string): void {
-  const hash = hashOf(path, input);
+  const hash = requestHash(path, input);
   const sent = selectFirst(app, SENT, "FROM sent_commands WHERE id = {:id}", { id: input.id });
   if (!sent) {
     execute(app, "INSERT INTO sent_commands (id, hash) VALUES ({:id}, {:hash})", { id: input.id, hash });
@@ -44,7 +45,7 @@ export function assertSameRequest<Input extends { id: string }>(app: App, path: 
  * @throws Refusal id_taken where the id stands for something else.
  */
 export function runOnce<Answer>({ app, actor }: Call, path: string, input: { id: string }, work: () => Outcome<Answer>): Answer {
-  const hash = hashOf(path, input);
+  const hash = requestHash(path, input);
   const known = selectFirst(app, KNOWN, "FROM timeline WHERE id = {:id}", { id: input.id });
   if (known) {
     const kept = JSON.parse(known.data || "{}") as { hash?: string; answer?: Answer };

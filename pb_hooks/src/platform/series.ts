@@ -1,5 +1,7 @@
 /** Numbers that are given when nobody writes one: never one that was given before, never one that is in use. */
-import { lastOf, raiseTo } from "./counters";
+import type { Day } from "../../../domain/dates";
+import { inYear } from "../../../domain/text";
+import { lastOf, nextOf, raiseTo } from "./counters";
 import { type App, column } from "./database";
 
 export interface Series {
@@ -46,4 +48,11 @@ export function takeNext(app: App, { counter, format, numberOf, spellings, inUse
     raiseTo(app, counter, taken.at(-1)!);
   }
   return taken.map(format);
+}
+
+/** The next number of a series that begins anew with each year of the school's. In the caller's transaction: no gap, no number twice. */
+export function nextOfYear(app: App, series: string, day: Day): { year: number; number: number; code: string } {
+  const year = Number(day.slice(0, 4));
+  const number = nextOf(app, `${series}${year}`);
+  return { year, number, code: inYear(year, number) };
 }

@@ -1,4 +1,5 @@
 /** Where a batch went, from the ledger's rows that name it. */
+
 import type { InputOf } from "../../../domain/contract";
 import {
   type BatchMove,
@@ -8,10 +9,10 @@ import {
   MOST_OF_TRAIL,
   writtenOff,
 } from "../../../domain/warehouse/batch-trail";
-import { refuse } from "../../../domain/warehouse/refusals";
 import type { Place } from "../../../domain/warehouse/words";
 import { flags, number, numbers, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requireFound } from "../platform/require";
 import { requesterName } from "./stock-sql";
 
 const BATCH = selection({
@@ -35,12 +36,13 @@ const MOVE = selection<BatchMove>()({
 });
 
 export function batchTrail({ app }: Call, { batch }: InputOf<typeof contract>): BatchTrail {
-  const known = selectFirst(app, BATCH, "FROM stock_batches b JOIN materials m ON m.id = b.material WHERE b.id = {:batch}", {
-    batch,
-  });
-  if (!known) {
-    throw refuse("not_found", { what: "este lote" }, "batch");
-  }
+  const known = requireFound(
+    selectFirst(app, BATCH, "FROM stock_batches b JOIN materials m ON m.id = b.material WHERE b.id = {:batch}", {
+      batch,
+    }),
+    "este lote",
+    "batch",
+  );
   const moves = select(
     app,
     MOVE,

@@ -1,12 +1,14 @@
 /** Another validity for a batch: the ledger's rows name the batch, and say nothing of its day. */
+
 import type { InputOf } from "../../../domain/contract";
 import { type CorrectedBatch, type correctBatch as contract, correctedSentence } from "../../../domain/warehouse/correct-batch";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { type App, find, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requestHash } from "../platform/idempotency";
+import { requireRecord } from "../platform/require";
 import { record } from "../platform/timeline";
 import { checkMinimum } from "./alerts/alerts";
-import { hashOf } from "./requests/change";
 
 const PATH = "warehouse/correct-batch";
 const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'"), valid_until: text("data ->> '$.to'") });
@@ -15,18 +17,14 @@ const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.ha
 const KEPT = 500;
 
 function requireBatch(app: App, id: string): core.Record {
-  const found = find(app, "stock_batches", id);
-  if (!found) {
-    throw refuse("not_found", { what: "este lote" }, "batch");
-  }
-  return found;
+  return requireRecord(app, "stock_batches", id, "este lote", "batch");
 }
 
 export function correctBatch(call: Call, input: InputOf<typeof contract>): CorrectedBatch {
   const { app, actor } = call;
   const { id, batch: asked, valid_until, reason } = input;
   const known = selectFirst(app, TOLD, "FROM timeline WHERE id = {:id}", { id });
-  if (known && (known.subject !== asked || known.hash !== hashOf(PATH, input))) {
+  if (known && (known.subject !== asked || known.hash !== requestHash(PATH, input))) {
     throw refuse("id_taken", {});
   }
   const batch = requireBatch(app, asked);
@@ -45,7 +43,7 @@ export function correctBatch(call: Call, input: InputOf<typeof contract>): Corre
   record(app, actor, {
     ...told,
     ...{ id, collection: "stock_batches", subject: asked },
-    data: { hash: hashOf(PATH, input), from: before, to: valid_until },
+    data: { hash: requestHash(PATH, input), from: before, to: valid_until },
   });
   record(app, actor, { ...told, collection: "materials", subject: material });
   // What is past its day is not available, and what is not any more is again.

@@ -1,10 +1,12 @@
 /** A document of the stock as it is shown and printed. */
+
 import type { DocumentLine, DocumentPart, LeftOutItem, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
 import { dueWarnings, minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
 import { priceWarnings } from "../../../domain/warehouse/prices";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import { type App, list, number, select, selectFirst, selection, text, texts } from "../platform/database";
+import { requireFound } from "../platform/require";
 import { type LastPrice, lastPriceOf, priceOf, requesterName } from "./stock-sql";
 
 export const DOCUMENT = {
@@ -107,11 +109,7 @@ export function findDocument(app: App, asked: string): StockDocument | null {
 
 /** @throws Refusal not_found. */
 export function requireDocument(app: App, asked: string, field = "document"): StockDocument {
-  const found = findDocument(app, asked);
-  if (!found) {
-    throw refuse("not_found", { what: "este documento" }, field);
-  }
-  return found;
+  return requireFound(findDocument(app, asked), "este documento", field);
 }
 
 /** What other areas' work took, or gave back, is that work's to change. @throws Refusal taken_for_work. */

@@ -1,4 +1,5 @@
 /** What comes in: purchases by hand, donations, opening balances, and what was handed out and not used. */
+
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import type { Refusal } from "../../../domain/refusal";
@@ -10,7 +11,6 @@ import { now, stamp } from "../platform/clock";
 import {
   type App,
   column,
-  find,
   insertAll,
   newRecordId,
   number,
@@ -21,6 +21,7 @@ import {
   texts,
 } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requireRecord } from "../platform/require";
 import { requireDocument, requireOwn } from "./document";
 import { cancellationBy } from "./nfe/cancellations";
 import { checkDecimals, dated, isAnswer, type NewDocument, openPosting, postDocument, type Row } from "./post-document";
@@ -37,8 +38,8 @@ export function enter(call: Call, input: Input): PostedDocument {
     return begun;
   }
   const { id, kind, supplier = "", invoice, note, lines } = input;
-  if (supplier && !find(app, "suppliers", supplier)) {
-    throw refuse("not_found", { what: "este fornecedor" }, "supplier");
+  if (supplier) {
+    requireRecord(app, "suppliers", supplier, "este fornecedor", "supplier");
   }
   if (invoice && supplier) {
     requireNewInvoice(app, supplier, invoice);

@@ -1,4 +1,5 @@
 /** Handing out, writing off, moving between places: what leaves a place. */
+
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { inOrderOfLeaving, isExpired, sumOf, takeFrom } from "../../../domain/warehouse/batches";
@@ -11,8 +12,9 @@ import type {
 import { refuse } from "../../../domain/warehouse/refusals";
 import { apportion, type StandingThen, type Stock, valueLeaving, valueLeavingThen } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
-import { type App, column, find } from "../platform/database";
+import { type App, column } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requireRecord } from "../platform/require";
 import { requireWithinLimits } from "./limits/limits";
 import {
   checkDecimals,
@@ -110,8 +112,8 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): P
     requireUnpromised(call.app, begun.today, leaving);
   }
   const { id, reason, as: kind, supplier = "" } = input;
-  if (supplier && !find(call.app, "suppliers", supplier)) {
-    throw refuse("not_found", { what: "este fornecedor" }, "supplier");
+  if (supplier) {
+    requireRecord(call.app, "suppliers", supplier, "este fornecedor", "supplier");
   }
   return postDocument(
     call,

@@ -2,10 +2,12 @@
  * What the stockroom does for other areas, in the caller's own transaction: docs/flows/parts.md. The registry passes it to them; none
  * imports it. Quantities are ten-thousandths of the base unit, values centavos.
  */
+
 import { refuse } from "../../../domain/warehouse/refusals";
 import { today } from "../platform/clock";
 import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requireFound } from "../platform/require";
 import { checkMinimum } from "./alerts/alerts";
 import { requireDocument } from "./document";
 import { comingBack } from "./enter";
@@ -67,11 +69,7 @@ type Reservation = { id: string; material: string; label: string; quantity: numb
 const remainingOf = ({ quantity, consumed, released }: Reservation): number => quantity - consumed - released;
 
 function requireReservation(app: App, id: string): Reservation {
-  const found = selectFirst(app, RESERVATION, "FROM stock_reservations WHERE id = {:id}", { id });
-  if (!found) {
-    throw refuse("not_found", { what: "esta reserva" });
-  }
-  return found;
+  return requireFound(selectFirst(app, RESERVATION, "FROM stock_reservations WHERE id = {:id}", { id }), "esta reserva");
 }
 
 function shown(app: App, material: MaterialStock): PortMaterial {

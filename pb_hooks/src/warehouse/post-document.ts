@@ -10,7 +10,6 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { mayStand, type StandingThen, type Stock } from "../../../domain/warehouse/value";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import { localTime, now, stamp, today as todayOf } from "../platform/clock";
-import { nextOf } from "../platform/counters";
 import {
   type App,
   column,
@@ -24,6 +23,8 @@ import {
   texts,
 } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requestHash } from "../platform/idempotency";
+import { nextOfYear } from "../platform/series";
 import { record } from "../platform/timeline";
 import { checkMinimum } from "./alerts/alerts";
 import { postedAnswer } from "./document";
@@ -100,8 +101,8 @@ export function openPosting(
   input: { id: string; day?: string },
   proposed?: (closed: Month | "", today: Day) => Day,
 ): PostingContext | PostedDocument {
-  const { id, ...rest } = input;
-  const hash = $security.sha256(JSON.stringify([path, rest]));
+  const { id } = input;
+  const hash = requestHash(path, input);
   const known = selectFirst(app, STANDING, "", { id })!;
   if (known.id) {
     if (known.hash !== hash) {
@@ -387,8 +388,7 @@ export function saveDocument(
   const { hash, at: instant, ...values } = document;
   const at = stamp(instant);
   const month = monthOf(document.day);
-  const year = localTime(app, instant).day.slice(0, 4);
-  const number = `${year}/${String(nextOf(app, `stock_document_${year}`)).padStart(6, "0")}`;
+  const { code: number } = nextOfYear(app, "stock_document_", localTime(app, instant).day);
   const made = new Record(app.findCachedCollectionByNameOrId("stock_documents"));
   made.load({ ...values, number, month, made_at: at, made_by: actor.id, request_hash: hash });
   app.saveNoValidate(made);

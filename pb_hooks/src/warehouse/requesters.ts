@@ -1,4 +1,5 @@
 /** Who fetches: a person in that role, or a sector. */
+
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { refuseField } from "../../../domain/platform/refusals";
@@ -33,6 +34,7 @@ import { assertSameRequest } from "../platform/idempotency";
 import type { Sources } from "../platform/normalise";
 import { calledName } from "../platform/person-sql";
 import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records";
+import { requireRecord } from "../platform/require";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
 import { record as tell } from "../platform/timeline";
 import { requesterName } from "./stock-sql";
@@ -244,10 +246,13 @@ export function makeRequester({ app, actor }: Call, input: InputOf<typeof contra
     assertSameRequest(tx, contract.path, input);
     const kind = input.person ? "person" : "sector";
     const [known] = column(tx, `SELECT id FROM requesters WHERE ${kind} = {:id} AND ${kind} != ''`, { id: input[kind] });
-    const record = find(tx, kind === "person" ? "people" : "sectors", input[kind]);
-    if (!record) {
-      throw refuse("not_found", { what: kind === "person" ? "esta pessoa" : "este setor" }, kind);
-    }
+    const record = requireRecord(
+      tx,
+      kind === "person" ? "people" : "sectors",
+      input[kind],
+      kind === "person" ? "esta pessoa" : "este setor",
+      kind,
+    );
     if (!record.getBool("active")) {
       throw refuse("requester_inactive", { requester: record.getString("name"), left: true }, kind);
     }

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "../../../domain/dates";
 import { formatPending, formatPlaces, type PersonClearance } from "../../../domain/people/clearance";
+import { capital } from "../../../domain/text";
 import { PrintTable } from "../ui/print/PrintTable";
 import classes from "./Clearance.module.css";
 
@@ -38,5 +39,3 @@ export function ClearanceStatement({ clearance, today }: { clearance: PersonClea
     </>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,6 +5,7 @@ import { dayAndMonth, weekday, weekdayName } from "../../../domain/dates";
 import { type HomeEvent, type HomeLine, withoutRole } from "../../../domain/platform/home";
 import { formatTime } from "../../../domain/platform/hours";
 import { mayPass } from "../../../domain/roles";
+import { capital } from "../../../domain/text";
 import type { AreaScreens } from "../area";
 import { useRead } from "../data/call";
 import { useRecords } from "../data/records";
@@ -219,5 +220,3 @@ function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonl
 function greetingAt(time: string): string {
   return time < "05:00" || time >= "18:00" ? "Boa noite" : time < "12:00" ? "Bom dia" : "Boa tarde";
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -21,7 +21,5 @@ export const STATE_TONES: Readonly<Record<EquipmentState, Tone>> = {
   written_off: "neutral",
 };
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** What a change of a machine makes stale on screen. */
 export const MACHINE_QUERIES: readonly string[] = ["equipment", "support/machine", "timeline", "platform/home"];

@@ -1,4 +1,5 @@
 /** How the stockroom is said: addresses, labels, prices, kinds of documents. */
+import { capital } from "../../../domain/text";
 import type { MaterialRow, MovementRow, StockDocumentRow } from "../../../domain/warehouse/lists";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { DOCUMENT_WORDS, type DocumentKind } from "../../../domain/warehouse/words";
@@ -59,8 +60,6 @@ export function unitPrice(value: number, quantity: number): string {
   const price = quantity === 0 ? 0 : (value * ONE) / quantity / 100;
   return quantity === 0 ? "" : (price < 1 ? unitPrices : wholePrices).format(price);
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Saída", "Estorno de saída". */
 export function kindTitle(kind: DocumentKind, reversed: DocumentKind | "" = ""): string {

@@ -14,6 +14,7 @@ import { type App, column, find } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
 import type { RecordHook } from "../../platform/records";
+import { requireRecord } from "../../platform/require";
 import { record } from "../../platform/timeline";
 import { stateChanges } from "../circulation/copy-states";
 import { copyFreed, setAsideOf, settleTitleQueue } from "../holds/holds";
@@ -24,9 +25,7 @@ import { nextTombos, raiseTombosTo } from "../series";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
   const title = requireStandingTitle(app, input.title).id;
-  if (!find(app, "material_types", input.material_type)) {
-    throw refuse("not_found", { what: "este tipo de material" }, "material_type");
-  }
+  requireRecord(app, "material_types", input.material_type, "este tipo de material", "material_type");
   const wanted = input.copies.map((copy, index) => ({
     id: copy.id,
     field: `copies.${index}`,

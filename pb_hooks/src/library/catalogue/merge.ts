@@ -1,4 +1,5 @@
 /** Several titles become one: what points to the others moves, they stay as signposts. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   mergeTitles as contract,
@@ -9,9 +10,10 @@ import type {
 import { refuse } from "../../../../domain/library/refusals";
 import { count, listing } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, figure, find, newRecordId, type Params } from "../../platform/database";
+import { type App, column, execute, figure, newRecordId, type Params } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { Reference } from "../../platform/references";
+import { requireRecord } from "../../platform/require";
 import { record } from "../../platform/timeline";
 import { joinQueues } from "../holds/hold-merge";
 import { settleTitleQueue } from "../holds/holds";
@@ -105,11 +107,7 @@ export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract
 }
 
 function requireTitle(app: App, id: string): core.Record {
-  const title = find(app, "titles", id);
-  if (!title) {
-    throw refuse("not_found", { what: "este título" });
-  }
-  return title;
+  return requireRecord(app, "titles", id, "este título");
 }
 
 interface Change {

@@ -1,4 +1,5 @@
 /** Lost, found, damaged, in repair, withdrawn: one way to change a copy's state, and what follows for who has it. L-42. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
@@ -11,8 +12,9 @@ import { endingDay } from "../../../../domain/library/suspension";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
-import { type App, find, flags, numbers, selectFirst, selection, text, texts } from "../../platform/database";
+import { type App, flags, numbers, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireRecord } from "../../platform/require";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { endHandoutOf } from "../class-sets/handouts";
 import { setAsideOf, settleTitleQueue } from "../holds/holds";
@@ -148,10 +150,7 @@ export function settleLost({ app, actor }: Call, input: InputOf<typeof settleCon
   const day = localTime(app, at).day;
   const { outcome, reason } = input;
   const sentence = SETTLED_SENTENCES[outcome];
-  const loan = find(app, "loans", input.loan);
-  if (!loan) {
-    throw refuse("not_found", { what: "este empréstimo" });
-  }
+  const loan = requireRecord(app, "loans", input.loan, "este empréstimo");
   const copy = requireCopy(app, loan.getString("copy"));
   const closed = loan.getString("closed_as");
   if (closed === outcome) {

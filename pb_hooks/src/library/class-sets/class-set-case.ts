@@ -4,7 +4,6 @@ import type { Day } from "../../../../domain/dates";
 import { type CopyState, limitsOf } from "../../../../domain/library/circulation/lending";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
-import { refuse } from "../../../../domain/library/refusals";
 import { suspendedUntil } from "../../../../domain/library/suspension";
 import {
   type App,
@@ -20,6 +19,7 @@ import {
   texts,
 } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
 import { isAtHand, isLate } from "../copy-sql";
 import { ofTextbook } from "../lookup";
 import { librarySettings, loanRules } from "../settings";
@@ -39,12 +39,13 @@ export function requireClass(app: App, id: string, today: Day): SchoolClass {
   if (id === "") {
     return { id: "", name: "", year: running };
   }
-  const found = selectFirst(app, selection({ ...texts("id", "name"), ...numbers("year") }), "FROM classes WHERE id = {:id}", {
-    id,
-  });
-  if (!found) {
-    throw refuse("not_found", { what: "esta turma" }, "class");
-  }
+  const found = requireFound(
+    selectFirst(app, selection({ ...texts("id", "name"), ...numbers("year") }), "FROM classes WHERE id = {:id}", {
+      id,
+    }),
+    "esta turma",
+    "class",
+  );
   return { ...found, year: found.year || running };
 }
 

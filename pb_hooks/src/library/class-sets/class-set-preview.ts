@@ -1,4 +1,5 @@
 /** What a delivery begins with, and how a class without readers gets them. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { refusalsOfCopy } from "../../../../domain/library/circulation/lending";
 import { classSetDue } from "../../../../domain/library/class-sets/class-set-due";
@@ -15,9 +16,10 @@ import type {
 import { reusableTextbook, TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import { refuse } from "../../../../domain/library/refusals";
 import { localTime, now } from "../../platform/clock";
-import { type App, find, flag, flags, newRecordId, select, selection, text, texts } from "../../platform/database";
+import { type App, flag, flags, newRecordId, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
+import { requireRecord } from "../../platform/require";
 import { calendarWithHours } from "../../platform/settings";
 import { recordAll } from "../../platform/timeline";
 import { setAsideOf } from "../holds/holds";
@@ -121,9 +123,7 @@ function books(app: App, ids: readonly string[]): SetBook[] {
 
 export function addClassReaders({ app, actor }: Call, input: InputOf<typeof addContract>): OutputOf<typeof addContract> {
   const group = requireClass(app, input.class, localTime(app, now()).day);
-  if (!find(app, "reader_categories", input.category)) {
-    throw refuse("not_found", { what: "esta categoria" }, "category");
-  }
+  requireRecord(app, "reader_categories", input.category, "esta categoria", "category");
   const people = select(app, PERSON, `${PEOPLE} WHERE p.class = {:class} AND p.active AND r.id IS NULL ORDER BY p.search, p.id`, {
     class: group.id,
   });

@@ -2,10 +2,10 @@
 
 import type { Hold } from "../../../../domain/library/holds/commands";
 import type { QueuedHold } from "../../../../domain/library/holds/holds";
-import { refuse } from "../../../../domain/library/refusals";
 import { fromStamp, stamp } from "../../platform/clock";
 import { type App, column, flag, flags, number, type Params, select, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
 import { isAtHand } from "../copy-sql";
 
 export const HOLD = selection<Hold>()({
@@ -36,11 +36,7 @@ export function holdsWhere(app: App, clause: string, params: Params): Hold[] {
 }
 
 export function requireHold(app: App, id: string): Hold {
-  const hold = holdsWhere(app, "WHERE h.id = {:id}", { id })[0];
-  if (!hold) {
-    throw refuse("not_found", { what: "esta reserva" });
-  }
-  return hold;
+  return requireFound(holdsWhere(app, "WHERE h.id = {:id}", { id })[0], "esta reserva");
 }
 
 /** What waits for a reader on the shelf, then what they wait for. */

@@ -24,6 +24,7 @@ import { now, stamp } from "../../platform/clock";
 import { type App, execute, find, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
+import { requireRecord } from "../../platform/require";
 import { record } from "../../platform/timeline";
 import { returnCopy } from "../circulation/return";
 import { setAsideOf } from "../holds/holds";
@@ -39,8 +40,8 @@ export function startInventory({ app, actor }: Call, input: InputOf<typeof start
     }
     return { id: known.id };
   }
-  if (input.material_type && !find(app, "material_types", input.material_type)) {
-    throw refuse("not_found", { what: "este tipo de material" }, "material_type");
+  if (input.material_type) {
+    requireRecord(app, "material_types", input.material_type, "este tipo de material", "material_type");
   }
   const inventory = new Record(app.findCachedCollectionByNameOrId("inventories"));
   inventory.load({
@@ -78,11 +79,7 @@ export function recordInventory(
 }
 
 export function requireInventory(app: App, id: string): core.Record {
-  const inventory = find(app, "inventories", id);
-  if (!inventory) {
-    throw refuse("not_found", { what: "este inventário" }, "inventory");
-  }
-  return inventory;
+  return requireRecord(app, "inventories", id, "este inventário", "inventory");
 }
 
 /** As long as the collection keeps one: capitals may be more letters than what was typed. */

@@ -1,4 +1,5 @@
 /** Readers: how a person becomes one, and what a card may be. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { readCard } from "../../../../domain/library/codes";
 import type { addReader as contract } from "../../../../domain/library/commands";
@@ -11,6 +12,7 @@ import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
 import type { Sources } from "../../platform/normalise";
 import type { RecordHook } from "../../platform/records";
+import { requireRecord } from "../../platform/require";
 import { record } from "../../platform/timeline";
 import { findReader } from "../lookup";
 import { nextCards, raiseCardsTo } from "../series";
@@ -24,13 +26,8 @@ export function addReader({ app, actor }: Call, input: InputOf<typeof contract>)
     }
     return { id: known.id, card: known.getString("card") };
   }
-  const person = find(app, "people", input.person);
-  if (!person) {
-    throw refuse("not_found", { what: "esta pessoa" }, "person");
-  }
-  if (!find(app, "reader_categories", input.category)) {
-    throw refuse("not_found", { what: "esta categoria" }, "category");
-  }
+  const person = requireRecord(app, "people", input.person, "esta pessoa", "person");
+  requireRecord(app, "reader_categories", input.category, "esta categoria", "category");
   const other = selectFirst(app, selection(texts("card")), "FROM readers WHERE person = {:person}", { person: person.id });
   if (other) {
     const name = person.getString("social_name") || person.getString("name");

@@ -1,4 +1,5 @@
 /** Who is absent today: each guardian hears of it once, and not tomorrow. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, formatDay } from "../../../../domain/dates";
 import type {
@@ -27,16 +28,14 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
 import { schoolSettings } from "../../platform/settings";
 import { recordOfEach } from "../../platform/timeline";
 import type { Audiences } from "../campaigns/audience";
 import { launchOnce } from "../campaigns/launch";
 
 function requireClass(app: App, id: string): string {
-  const room = selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id });
-  if (!room) {
-    throw refuse("not_found", { what: "esta turma" });
-  }
+  const room = requireFound(selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id }), "esta turma");
   return room.name;
 }
 

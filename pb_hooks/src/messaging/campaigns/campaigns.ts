@@ -1,4 +1,5 @@
 /** A campaign on its way: how far it has come, held back, let go on, ended. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
 import type {
@@ -36,6 +37,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireFound, requireRecord } from "../../platform/require";
 import { record } from "../../platform/timeline";
 import { fileDetail } from "../files/files";
 import { notifyUsers } from "../notify-users";
@@ -56,11 +58,10 @@ const CAMPAIGN = selection<
 });
 
 function requireCampaign(app: App, id: string) {
-  const row = selectFirst(app, CAMPAIGN, "FROM campaigns c LEFT JOIN users u ON u.id = c.made_by WHERE c.id = {:id}", { id });
-  if (!row) {
-    throw refuse("not_found", { what: "este comunicado" });
-  }
-  return row;
+  return requireFound(
+    selectFirst(app, CAMPAIGN, "FROM campaigns c LEFT JOIN users u ON u.id = c.made_by WHERE c.id = {:id}", { id }),
+    "este comunicado",
+  );
 }
 
 /** The campaign's state; "" where there is no such campaign. */
@@ -128,10 +129,7 @@ export function moveCampaign(
   move: CampaignMove,
   { event, reason = "" }: { event?: string; reason?: string } = {},
 ): { state: CampaignState; messages: number } {
-  const campaign = find(app, "campaigns", id);
-  if (!campaign) {
-    throw refuse("not_found", { what: "este comunicado" });
-  }
+  const campaign = requireRecord(app, "campaigns", id, "este comunicado");
   const before = campaign.getString("state") as CampaignState;
   if (event && find(app, "timeline", event)) {
     return { state: before, messages: 0 };

@@ -1,15 +1,16 @@
 /** How it stands between the school and a family, for those who may not read what was said. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { destinationKey } from "../../../../domain/messaging/campaigns/audience";
 import type {
   ConversationStanding,
   conversationStanding as standingContract,
 } from "../../../../domain/messaging/conversations/commands";
-import { refuse } from "../../../../domain/messaging/refusals";
 import { mayPass } from "../../../../domain/roles";
 import { allContacts } from "../../people/contacts";
-import { find, selectFirst, selection, text, texts } from "../../platform/database";
+import { selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireRecord } from "../../platform/require";
 
 const LAST = selection({
   ...texts("created", "sent_at"),
@@ -19,9 +20,7 @@ const LAST = selection({
 const CONVERSATION = selection(texts("c.id", "c.waiting_since"));
 
 export function conversationStanding({ app, actor }: Call, { person }: InputOf<typeof standingContract>): ConversationStanding {
-  if (!find(app, "people", person)) {
-    throw refuse("not_found", { what: "esta pessoa" });
-  }
+  requireRecord(app, "people", person, "esta pessoa");
   const noted = allContacts(app, [person]).get(person) ?? [];
   const keys = (kind: "phone" | "email") =>
     noted.filter((one) => one.kind === kind).map(({ value }) => destinationKey(kind, value));

@@ -1,9 +1,9 @@
 /** A conversation as it is kept: with which telephone, whose matter it is, what was said last, and who waits for the school. */
+
 import type { ConversationDetail } from "../../../../domain/messaging/conversations/commands";
 import { familyChange } from "../../../../domain/messaging/conversations/family";
 import { mediaSentence } from "../../../../domain/messaging/conversations/words";
 import { cutText } from "../../../../domain/messaging/providers/spoken";
-import { refuse } from "../../../../domain/messaging/refusals";
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
 import { headOf, searchText } from "../../../../domain/text";
 import { SERVER } from "../../platform/actor";
@@ -23,6 +23,7 @@ import {
   transact,
 } from "../../platform/database";
 import type { RecordHooks } from "../../platform/records";
+import { requireFound } from "../../platform/require";
 import { recordOfEach } from "../../platform/timeline";
 import { type Owner, whoHas } from "./who-has";
 
@@ -59,11 +60,10 @@ const ROW = selection<ConversationRow>()({
 
 /** @throws Refusal not_found. */
 export function requireConversation(app: App, id: string): ConversationRow {
-  const row = selectFirst(app, ROW, "FROM conversations c LEFT JOIN users u ON u.id = c.assignee WHERE c.id = {:id}", { id });
-  if (!row) {
-    throw refuse("not_found", { what: "esta conversa" });
-  }
-  return row;
+  return requireFound(
+    selectFirst(app, ROW, "FROM conversations c LEFT JOIN users u ON u.id = c.assignee WHERE c.id = {:id}", { id }),
+    "esta conversa",
+  );
 }
 
 export const isTelephone = (said: string): boolean => /^\+\d+$/.test(said);

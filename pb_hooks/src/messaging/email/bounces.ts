@@ -1,4 +1,5 @@
 /** Mails that came back, and addresses that are written to no more. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { type Bounce, bouncesIn } from "../../../../domain/messaging/email/bounce";
 import type {
@@ -16,6 +17,7 @@ import { now, stamp } from "../../platform/clock";
 import { type App, execute, find, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
 import { record } from "../../platform/timeline";
 import { destinationOf, suppress } from "../suppressions";
 import { EMAIL } from "./channel";
@@ -30,10 +32,10 @@ const MESSAGE = selection({
 });
 
 export function markBounced({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } {
-  const message = selectFirst(app, MESSAGE, "FROM messages WHERE id = {:id} AND channel = 'email'", { id: input.message });
-  if (!message) {
-    throw refuse("not_found", { what: "este e-mail" });
-  }
+  const message = requireFound(
+    selectFirst(app, MESSAGE, "FROM messages WHERE id = {:id} AND channel = 'email'", { id: input.message }),
+    "este e-mail",
+  );
   if (find(app, "timeline", input.id)) {
     return { state: message.state };
   }
@@ -140,10 +142,10 @@ function stop(app: App, actor: Actor, address: string, { person, detail }: { per
 const SUPPRESSION = selection({ ...texts("id", "kind", "person", "masked_address", "lifted_at") });
 
 export function liftSuppression({ app, actor }: Call, input: InputOf<typeof liftContract>): { lifted: boolean } {
-  const row = selectFirst(app, SUPPRESSION, "FROM message_suppressions WHERE id = {:id}", { id: input.suppression });
-  if (!row) {
-    throw refuse("not_found", { what: "este endereço" });
-  }
+  const row = requireFound(
+    selectFirst(app, SUPPRESSION, "FROM message_suppressions WHERE id = {:id}", { id: input.suppression }),
+    "este endereço",
+  );
   if (row.lifted_at !== "") {
     return { lifted: true };
   }

@@ -1,4 +1,5 @@
 /** The approved texts of the school's own WhatsApp: asked for, kept, filled, and chosen for what is sent. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { PLACEHOLDER_NAMES } from "../../../../domain/messaging/placeholders";
 import type { Connection, HttpRequest, Provider, TemplatePage } from "../../../../domain/messaging/providers/provider";
@@ -36,6 +37,7 @@ import {
   transact,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireFound } from "../../platform/require";
 import { record } from "../../platform/timeline";
 import { ask } from "../gateway/ask";
 import { activeChannel, channelOf, connectionOf } from "../gateway/state";
@@ -103,10 +105,7 @@ function asked(read: (after: string) => HttpRequest, readPage: NonNullable<Provi
 }
 
 export function refreshTemplates({ app, actor }: Call, input: InputOf<typeof refreshContract>): { templates: number } {
-  const row = channelOf(app, input.channel);
-  if (!row) {
-    throw refuse("not_found", { what: "este canal" });
-  }
+  const row = requireFound(channelOf(app, input.channel), "este canal");
   const way = connectionOf(app, row);
   if (!way) {
     throw refuse("secrets_unreadable", {});
@@ -211,11 +210,7 @@ export function mapTemplate({ app, actor }: Call, input: InputOf<typeof mapContr
 }
 
 function requireTemplate(app: App, id: string): Row {
-  const row = selectFirst(app, ROW, "FROM message_templates WHERE id = {:id}", { id });
-  if (!row) {
-    throw refuse("not_found", { what: "este modelo" });
-  }
-  return row;
+  return requireFound(selectFirst(app, ROW, "FROM message_templates WHERE id = {:id}", { id }), "este modelo");
 }
 
 /** A template with what goes into its places, and the text that it makes. */

@@ -1,4 +1,5 @@
 /** The school's own WhatsApp: connected, looked at, paused, ended. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type {
   ChannelCheck,
@@ -27,6 +28,7 @@ import { localTime, now, stamp } from "../../platform/clock";
 import { type App, column, execute, figure, find, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
+import { requireFound } from "../../platform/require";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { ask } from "../gateway/ask";
@@ -86,10 +88,7 @@ export function connectChannel(
   { app, actor }: Call,
   input: InputOf<typeof connectContract>,
 ): { channel: string; state: ChannelState } {
-  const provider = providerOf(input.provider);
-  if (!provider) {
-    throw refuse("not_found", { what: "este caminho" });
-  }
+  const provider = requireFound(providerOf(input.provider), "este caminho");
   transact(app, (tx) => keep(tx, actor, input, provider));
   return { channel: input.id, state: refreshChannel(app, input.id, { begin: true }).state };
 }
@@ -326,11 +325,7 @@ export function checkChannel({ app }: Call, input: InputOf<typeof checkContract>
 }
 
 function requireChannel(app: App, id: string): ChannelRow {
-  const row = channelOf(app, id);
-  if (!row) {
-    throw refuse("not_found", { what: "este canal" });
-  }
-  return row;
+  return requireFound(channelOf(app, id), "este canal");
 }
 
 const pausing =

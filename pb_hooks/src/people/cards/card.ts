@@ -1,4 +1,5 @@
 /** One card: by its id, its token or its serial, and what it is worth today. */
+
 import {
   type CardCode,
   type CardState,
@@ -17,6 +18,7 @@ import { now, today } from "../../platform/clock";
 import { type App, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import { admitsLookup } from "../../platform/lookup-limiter";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
 
 /** A card with whose it is. */
 export interface CardRecord extends Omit<IssuedCard, "state" | "path"> {
@@ -74,11 +76,7 @@ export function issuedCard(app: App, card: CardRecord): IssuedCard {
 }
 
 export function requireCard(app: App, id: string): CardRecord {
-  const card = cardBy(app, "id", id);
-  if (!card) {
-    throw refuse("not_found", { what: "esta carteira" });
-  }
-  return card;
+  return requireFound(cardBy(app, "id", id), "esta carteira");
 }
 
 /** What a scanned card says of who holds it. */

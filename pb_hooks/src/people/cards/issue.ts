@@ -1,4 +1,5 @@
 /** Issuing, blocking, replacing and renewing cards. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { formatSerial, lastDayOfCard, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
@@ -19,7 +20,6 @@ import { nextOf } from "../../platform/counters";
 import {
   type App,
   column,
-  find,
   flag,
   newRecordId,
   number,
@@ -32,6 +32,7 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
+import { requireRecord } from "../../platform/require";
 import { record, recordAll } from "../../platform/timeline";
 import { peopleSettings } from "../settings";
 import { type CardRecord, cardBy, cardsWhere, issuedCard, requireCard } from "./card";
@@ -193,8 +194,8 @@ export function renewCards({ app, actor }: Call, input: InputOf<typeof renewCont
     }
     return told;
   }
-  if (input.class && !find(app, "classes", input.class)) {
-    throw refuse("not_found", { what: "esta turma" });
+  if (input.class) {
+    requireRecord(app, "classes", input.class, "esta turma");
   }
   const valid_until = lastDay(app, input.valid_until);
   const ofClass = input.class ? "AND p.class = {:class}" : "";

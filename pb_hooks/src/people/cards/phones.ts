@@ -1,4 +1,5 @@
 /** The phones that show a card alive: paired by a code of the school's screen, ended by the school. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { isToken, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
 import type {
@@ -15,6 +16,7 @@ import { fromStamp, now, stamp } from "../../platform/clock";
 import { type App, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import { answer, type Call, JsonText } from "../../platform/endpoint";
 import { keepPrivate } from "../../platform/pages";
+import { requireFound } from "../../platform/require";
 import { schoolSettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { peopleSettings } from "../settings";
@@ -132,10 +134,7 @@ export function pairCard(
 
 /** POST people/end-phone. */
 export function endPhone({ app, actor }: Call, { phone: id }: InputOf<typeof endContract>): Record<string, never> {
-  const phone = phoneById(app, id);
-  if (!phone) {
-    throw refuse("not_found", { what: "este celular" });
-  }
+  const phone = requireFound(phoneById(app, id), "este celular");
   if (phone.ended_at === "") {
     end(app, id);
     if (phone.paired_at !== "") {

@@ -1,4 +1,5 @@
 /** Photos of people: sent by a station or in bulk, and shown nowhere before somebody approves them. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   approvePhotos as approveContract,
@@ -14,6 +15,7 @@ import { type App, find, select, selectFirst, selection, text, texts } from "../
 import type { Call } from "../../platform/endpoint";
 import { sentPhoto } from "../../platform/images";
 import { calledName } from "../../platform/person-sql";
+import { requireRecord } from "../../platform/require";
 import { type Event, record, recordAll } from "../../platform/timeline";
 import { CARD_PHOTO_DECISION } from "./list";
 
@@ -40,10 +42,7 @@ export function sendPhoto(
     }
     return { waiting: id };
   }
-  const of = find(app, "people", person);
-  if (!of) {
-    throw refuse("not_found", { what: "esta pessoa" });
-  }
+  const of = requireRecord(app, "people", person, "esta pessoa");
   if (!of.getBool("active")) {
     throw refuse("person_left", { person: of.getString("social_name") || of.getString("name") });
   }
@@ -136,10 +135,7 @@ const PERSON = selection<PersonToPhotograph>()({
 
 /** GET people/class-photos. */
 export function classPhotos({ app }: Call, { class: of }: InputOf<typeof classContract>): OutputOf<typeof classContract> {
-  const group = find(app, "classes", of);
-  if (!group) {
-    throw refuse("not_found", { what: "esta turma" });
-  }
+  const group = requireRecord(app, "classes", of, "esta turma");
   const people = select(
     app,
     PERSON,

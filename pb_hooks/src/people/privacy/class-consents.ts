@@ -1,4 +1,5 @@
 /** What families decided, as it is read and entered: of one person, and of a class whose forms came back. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   ClassConsent,
@@ -8,11 +9,11 @@ import type {
   StandingConsent,
 } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people/privacy/consents";
-import { refuse } from "../../../../domain/people/refusals";
-import { column, find, select, selection, text, texts } from "../../platform/database";
+import { column, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
+import { requireRecord } from "../../platform/require";
 import { recordAccess } from "./access-log";
 import { currentText } from "./consent-texts";
 import { addConsent, CONSENT, consentStatus } from "./consents";
@@ -47,10 +48,7 @@ const PUPIL = selection({
 });
 
 export function classConsents({ app, actor }: Call, input: InputOf<typeof classContract>): OutputOf<typeof classContract> {
-  const group = find(app, "classes", input.class);
-  if (!group) {
-    throw refuse("not_found", { what: "esta turma" });
-  }
+  const group = requireRecord(app, "classes", input.class, "esta turma");
   const pupils = select(
     app,
     PUPIL,

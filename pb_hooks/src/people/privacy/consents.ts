@@ -1,4 +1,5 @@
 /** What families agreed to: one standing decision for each person and purpose. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type {
   recordConsent as recordContract,
@@ -8,9 +9,10 @@ import type {
 import { type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { refuse } from "../../../../domain/people/refusals";
 import { now, stamp } from "../../platform/clock";
-import { type App, execute, find, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { type App, execute, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
+import { requireRecord } from "../../platform/require";
 import { record } from "../../platform/timeline";
 import { currentText } from "./consent-texts";
 
@@ -76,10 +78,7 @@ export function addConsent({ app, actor }: Call, input: InputOf<typeof recordCon
     }
     return known;
   }
-  const of = find(app, "people", person);
-  if (!of) {
-    throw refuse("not_found", { what: "esta pessoa" });
-  }
+  const of = requireRecord(app, "people", person, "esta pessoa");
   if (of.getString("anonymised_at") !== "") {
     throw refuse("already_anonymous", {});
   }

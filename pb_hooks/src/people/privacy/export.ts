@@ -1,4 +1,5 @@
 /** Everything that the school has about one person, by what the areas say that they hold. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type { exportPerson as contract } from "../../../../domain/people/privacy/commands";
 import type { ExportSection, PersonExport } from "../../../../domain/people/privacy/person-data";
@@ -6,9 +7,10 @@ import { refuse } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { fieldsOf } from "../../../../domain/platform/person-places";
 import { now, stamp } from "../../platform/clock";
-import { type App, column, find, select, selectFirst, selection, texts } from "../../platform/database";
+import { type App, column, select, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { namedIn } from "../../platform/person-placeholders";
+import { requireRecord } from "../../platform/require";
 import { schoolSettings } from "../../platform/settings";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import type { FreeTexts, Holding, PersonData } from "./holdings";
@@ -69,10 +71,7 @@ export const exportPerson =
 
 /** @returns what the person is called. @throws Refusal not_found. */
 export function requirePerson(app: App, id: string): string {
-  const person = find(app, "people", id);
-  if (!person) {
-    throw refuse("not_found", { what: "esta pessoa" });
-  }
+  const person = requireRecord(app, "people", id, "esta pessoa");
   return person.getString("social_name") || person.getString("name");
 }
 

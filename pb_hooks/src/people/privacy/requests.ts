@@ -1,4 +1,5 @@
 /** The register of what data subjects ask of the school. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type { DataRequestRow, lists } from "../../../../domain/people/lists";
 import type {
@@ -25,6 +26,7 @@ import { assertSameRequest } from "../../platform/idempotency";
 import { type ListSource, made, reference } from "../../platform/list";
 import { type Clause, matching } from "../../platform/list-search";
 import { calledName } from "../../platform/person-sql";
+import { requireRecord } from "../../platform/require";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { peopleSettings } from "../settings";
@@ -84,11 +86,7 @@ function tell(app: App, { actor }: Pick<Call, "actor">, of: core.Record, kind: s
 }
 
 function requireRequest(app: App, id: string): core.Record {
-  const of = find(app, "data_requests", id);
-  if (!of) {
-    throw refuse("not_found", { what: "este pedido" });
-  }
-  return of;
+  return requireRecord(app, "data_requests", id, "este pedido");
 }
 
 export function checkRequester({ app, actor }: Call, { request, identity }: InputOf<typeof checkContract>): TakenRequest {

@@ -1,4 +1,5 @@
 /** Emptying what is older than the school's terms: told beforehand, done at night or when asked, and written down. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { RETENTION, termOf } from "../../../../domain/people/privacy/retention";
@@ -16,6 +17,7 @@ import { now, stamp, today } from "../../platform/clock";
 import { type App, column, find, list, newRecordId, select, selection, text, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/long-work";
+import { requireRecord } from "../../platform/require";
 import type { Retention } from "../../platform/retention";
 import { record } from "../../platform/timeline";
 import { peopleSettings } from "../settings";
@@ -29,11 +31,7 @@ const RUNS: LongWork = {
   steps: ["running"],
   failed: "failed",
   require: (app, id) => {
-    const run = find(app, "retention_runs", id);
-    if (!run) {
-      throw refuse("not_found", { what: "esta limpeza" });
-    }
-    return run;
+    return requireRecord(app, "retention_runs", id, "esta limpeza");
   },
 };
 

@@ -1,4 +1,5 @@
 /** What may be booked, and a resource's week. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { intervalsOn, timeOf } from "../../../../domain/platform/hours";
@@ -12,12 +13,12 @@ import {
   type pendingBookings as pendingContract,
 } from "../../../../domain/support/booking/commands";
 import type { Period } from "../../../../domain/support/booking/periods";
-import { refuse } from "../../../../domain/support/refusals";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
 import { type App, figure, flags, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { isTeam } from "../calls/call-record";
 
@@ -127,11 +128,11 @@ const NAMED = selection({ ...texts("id", "name"), ...flags("active") });
 
 /** @throws Refusal not_found. */
 export function requireResource(app: App, resource: string): { id: string; name: string; active: boolean } {
-  const found = selectFirst(app, NAMED, "FROM booking_resources WHERE id = {:resource}", { resource });
-  if (!found) {
-    throw refuse("not_found", { what: "o recurso selecionado para reserva" }, "resource");
-  }
-  return found;
+  return requireFound(
+    selectFirst(app, NAMED, "FROM booking_resources WHERE id = {:resource}", { resource }),
+    "o recurso selecionado para reserva",
+    "resource",
+  );
 }
 
 /** What is decided about before anything else: more than anybody decides in a day. */

@@ -37,6 +37,7 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { runOnce } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { requireHere } from "../equipment/custody";
 import { technicians } from "../technicians";
@@ -71,13 +72,13 @@ function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
   if (input.day !== undefined && input.periods.length > 0) {
     const known = classPeriods(app);
     const periods = input.periods.map((wanted, index) => {
-      const found = known.find(({ id, shift, number }) =>
-        typeof wanted === "string" ? id === wanted : shift === input.shift && number === wanted,
+      return requireFound(
+        known.find(({ id, shift, number }) =>
+          typeof wanted === "string" ? id === wanted : shift === input.shift && number === wanted,
+        ),
+        "esta aula no horário da escola",
+        `periods.${index}`,
       );
-      if (!found) {
-        throw refuse("not_found", { what: "esta aula no horário da escola" }, `periods.${index}`);
-      }
-      return found;
     });
     const blocks = blocksOf(periods);
     // In their order, so that what overlaps at all overlaps the next.
@@ -129,10 +130,11 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
     if (input.person !== "" && !isTechnician) {
       throw refusePlatform("role_missing", { roles: "Tecnologia" });
     }
-    const resource = selectFirst(app, RESOURCE, "FROM booking_resources WHERE id = {:id}", { id: input.resource });
-    if (!resource) {
-      throw refuse("not_found", { what: "o recurso selecionado para reserva" }, "resource");
-    }
+    const resource = requireFound(
+      selectFirst(app, RESOURCE, "FROM booking_resources WHERE id = {:id}", { id: input.resource }),
+      "o recurso selecionado para reserva",
+      "resource",
+    );
     if (!resource.active) {
       throw refuse("not_bookable", { resource: resource.name }, "resource");
     }

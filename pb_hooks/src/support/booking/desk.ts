@@ -43,6 +43,7 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { runOnce } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
 import { schoolSettings } from "../../platform/settings";
 import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
 import { changeMachine, type Machine, machineId, machinesByCode, requireMachine } from "../equipment/find";
@@ -334,10 +335,7 @@ function asked(app: App, codes: readonly string[]): { code: string; equipment: s
 export function handOut(call: Call, input: InputOf<typeof handContract>): HandedOut {
   const { app } = call;
   return runOnce(call, "support/hand-out", input, () => {
-    const person = personByCode(app, input.person);
-    if (!person) {
-      throw refuse("not_found", { what: "esta pessoa" }, "person");
-    }
+    const person = requireFound(personByCode(app, input.person), "esta pessoa", "person");
     requireHere(app, person.id);
     const at = now();
     const until = input.until ? stamp(untilOf(fromStamp(input.until), at)) : "";

@@ -1,4 +1,5 @@
 /** What is done with a call once it is open. Each act: who may, what it makes of the state, what is kept, who hears of it. */
+
 import { type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../../../../domain/dates";
 import { addDaysOutsideRecess, addOpenDaysOrAny } from "../../../../domain/platform/calendar";
 import { formatTime } from "../../../../domain/platform/hours";
@@ -13,6 +14,7 @@ import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
 import { type App, newRecordId, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { sentPhoto } from "../../platform/images";
+import { requireFound } from "../../platform/require";
 import { calendarWithHours } from "../../platform/settings";
 import { noticeTo } from "../notices";
 import { attends } from "../technicians";
@@ -61,10 +63,11 @@ export function assignCall(asked: Call, input: Input<"assignCall">): CallAnswer 
   if (done) {
     return done;
   }
-  const user = selectFirst(asked.app, TECHNICIAN, "FROM users WHERE id = {:id} AND active = TRUE", { id: input.technician });
-  if (!user) {
-    throw refuse("not_found", { what: "esta pessoa" }, "technician");
-  }
+  const user = requireFound(
+    selectFirst(asked.app, TECHNICIAN, "FROM users WHERE id = {:id} AND active = TRUE", { id: input.technician }),
+    "esta pessoa",
+    "technician",
+  );
   if (!/"(Tecnologia|Admin)"/.test(user.permissions)) {
     throw refuse("no_technician", { name: user.name }, "technician");
   }

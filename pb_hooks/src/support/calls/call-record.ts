@@ -22,6 +22,7 @@ import { schoolClock } from "../../platform/business-clock";
 import { fromStamp, now, stamp } from "../../platform/clock";
 import { type App, column, execute, flags, newRecordId, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requestHash } from "../../platform/idempotency";
 import { record as tell } from "../../platform/timeline";
 
 const TEAM = ["Tecnologia"] as const;
@@ -110,8 +111,6 @@ export function requireNoOrder(app: App, call: core.Record): void {
 
 const TOLD = selection({ ...texts("subject", "kind", "actor"), data: text("CAST(data AS TEXT)") });
 
-const hashOf = (command: { id: string }): string => $security.sha256(JSON.stringify(command));
-
 /**
  * What the same act answered before; null when it is new.
  * @throws Refusal id_taken where the id is another act's, or the same one's with other words.
@@ -122,7 +121,7 @@ export function answeredBefore(app: App, actor: Actor, command: { id: string }, 
     return null;
   }
   const { answer, hash } = JSON.parse(told.data) as { answer: CallAnswer; hash: string };
-  if (told.kind !== kind || told.actor !== actor.id || hash !== hashOf(command)) {
+  if (told.kind !== kind || told.actor !== actor.id || hash !== requestHash(kind, command)) {
     throw refuse("id_taken", {});
   }
   return answer;
@@ -148,7 +147,7 @@ export function recordAct(app: App, actor: Actor, call: core.Record, { command, 
     subject: call.id,
     kind,
     text: headOf(text, 500),
-    data: { ...data, answer, hash: hashOf(command) },
+    data: { ...data, answer, hash: requestHash(kind, command) },
   });
   return answer;
 }

@@ -1,10 +1,12 @@
 /** What a call says of itself, corrected: title, machine, room, and who asked. */
+
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { refuse } from "../../../../domain/support/refusals";
 import { listing } from "../../../../domain/text";
-import { type App, column, execute, find } from "../../platform/database";
+import { type App, column, execute } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireRecord } from "../../platform/require";
 import { machineId } from "../equipment/find";
 import { notifyTechnician } from "./call-notifications";
 import { ended, follow, type Input, openAct, recordAct, saveCall, stateOf } from "./call-record";
@@ -32,8 +34,8 @@ export function editCall(asked: Call, input: Input<"editCall">): CallAnswer {
   }
   const before = readOf(app, call);
   call.load({ title: input.title, equipment: machineOf(app, call, input.equipment), room: input.room });
-  if (input.room !== "" && !find(app, "rooms", input.room)) {
-    throw refuse("not_found", { what: "esta sala" }, "room");
+  if (input.room !== "") {
+    requireRecord(app, "rooms", input.room, "esta sala", "room");
   }
   if (input.person !== "" && input.person !== call.getString("requester")) {
     askedBy(asked, call, input.person);

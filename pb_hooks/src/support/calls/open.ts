@@ -6,17 +6,18 @@ import { refuseField } from "../../../../domain/platform/refusals";
 import { LONGEST_SEARCH } from "../../../../domain/search";
 import type { CallAnswer, openCall as contract } from "../../../../domain/support/calls/commands";
 import { priorityOf } from "../../../../domain/support/calls/priority";
-import { type Channel, callCode, formatCode } from "../../../../domain/support/calls/words";
+import { type Channel, formatCode } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { fieldsOf, readAnswers, unanswered } from "../../../../domain/support/services/fields";
 import { searchText } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
-import { nextOf } from "../../platform/counters";
 import { type App, find, flags, newRecordId, numbers, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { assertSameRequest } from "../../platform/idempotency";
 import { sentPhoto } from "../../platform/images";
+import { requireFound, requireRecord } from "../../platform/require";
+import { nextOfYear } from "../../platform/series";
 import { machineId } from "../equipment/find";
 import { notifyApprovers, notifyTeam } from "./call-notifications";
 import { beginInterval, follow, isTeam, recordAct, saveCall, say } from "./call-record";
@@ -67,10 +68,11 @@ export function requesterFor(app: App, actor: Actor, person: string): Requester 
   if (!isTeam(actor)) {
     throw refuse("only_staff_for_others", {}, "person");
   }
-  const found = selectFirst(app, PERSON, "FROM people p WHERE p.id = {:person}", { person });
-  if (!found) {
-    throw refuse("not_found", { what: "esta pessoa" }, "person");
-  }
+  const found = requireFound(
+    selectFirst(app, PERSON, "FROM people p WHERE p.id = {:person}", { person }),
+    "esta pessoa",
+    "person",
+  );
   return { person: found.id, user: found.user, name: found.name, sector: found.sector };
 }
 
@@ -113,15 +115,16 @@ export function openCall({ app, actor }: Call, input: InputOf<typeof contract>):
 
 /** @throws Refusal not_found, service_inactive. */
 export function requireService(app: App, asked: string) {
-  const service = selectFirst(
-    app,
-    SERVICE,
-    "FROM services WHERE id = {:asked} OR code = {:asked} COLLATE NOCASE ORDER BY id != {:asked} LIMIT 1",
-    { asked },
+  const service = requireFound(
+    selectFirst(
+      app,
+      SERVICE,
+      "FROM services WHERE id = {:asked} OR code = {:asked} COLLATE NOCASE ORDER BY id != {:asked} LIMIT 1",
+      { asked },
+    ),
+    "este serviço",
+    "service",
   );
-  if (!service) {
-    throw refuse("not_found", { what: "este serviço" }, "service");
-  }
   if (!service.active) {
     throw refuse("service_inactive", { service: service.name }, "service");
   }
@@ -135,8 +138,8 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   if (service.needs_equipment && !machine) {
     throw refuse("service_needs_equipment", { service: service.name }, "equipment");
   }
-  if (asked.room && !find(app, "rooms", asked.room)) {
-    throw refuse("not_found", { what: "esta sala" }, "room");
+  if (asked.room) {
+    requireRecord(app, "rooms", asked.room, "esta sala", "room");
   }
   const fields = fieldsOf(JSON.parse(service.fields || "[]"));
   const { answers, problems } = readAnswers(fields, asked.answers);
@@ -147,9 +150,7 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
 
   const at = now();
   const { day } = localTime(app, at);
-  const year = Number(day.slice(0, 4));
-  const number = nextOf(app, `calls-${year}`);
-  const code = callCode(year, number);
+  const { year, number, code } = nextOfYear(app, "calls-", day);
   const urgency = asked.urgency ?? (service.urgency || 3);
   const impact = asked.impact ?? 2;
   const call = new Record(app.findCachedCollectionByNameOrId("service_calls"));
@@ -217,12 +218,11 @@ export function searchOf(app: App, call: core.Record): string {
 /** @throws Refusal not_found, equipment_retired. */
 export function requireOpenMachine(app: App, asked: string) {
   const id = machineId(app, asked);
-  const machine = id
-    ? selectFirst(app, MACHINE, "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:id}", { id })
-    : null;
-  if (!machine) {
-    throw refuse("not_found", { what: "este equipamento" }, "equipment");
-  }
+  const machine = requireFound(
+    id ? selectFirst(app, MACHINE, "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:id}", { id }) : null,
+    "este equipamento",
+    "equipment",
+  );
   if (machine.state === "written_off") {
     throw refuse("equipment_retired", { tombo: machine.tombo }, "equipment");
   }

@@ -1,4 +1,5 @@
 /** What happens to a machine: it moves, its state changes, it leaves the school for good. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
 import type {
@@ -16,6 +17,7 @@ import { today } from "../../platform/clock";
 import { type App, execute, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { runOnce } from "../../platform/idempotency";
+import { requireFound } from "../../platform/require";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
 import { obstaclesOf, ordersHolding } from "./obstacles";
 
@@ -23,10 +25,7 @@ const NAMED = selection(texts("name"));
 
 /** The name of a room or sector. @throws Refusal not_found, at its field. */
 export function nameOf(app: App, collection: "rooms" | "sectors", id: string, what: string, field: string): string {
-  const found = selectFirst(app, NAMED, `FROM ${collection} WHERE id = {:id}`, { id });
-  if (!found) {
-    throw refuse("not_found", { what }, field);
-  }
+  const found = requireFound(selectFirst(app, NAMED, `FROM ${collection} WHERE id = {:id}`, { id }), what, field);
   return found.name;
 }
 

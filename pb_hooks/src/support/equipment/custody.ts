@@ -17,7 +17,6 @@ import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
-import { nextOf } from "../../platform/counters";
 import {
   type App,
   column,
@@ -33,6 +32,8 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { runOnce } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
+import { nextOfYear } from "../../platform/series";
 import { recordAll } from "../../platform/timeline";
 import { nameOf } from "./changes";
 import { changeMachine, requireMachine, requireMachines } from "./find";
@@ -41,11 +42,7 @@ const PERSON = selection({ ...texts("p.id"), name: text(calledName("p")) });
 
 /** @throws Refusal not_found, at its field. */
 export function requirePerson(app: App, id: string, field = "person"): { id: string; name: string } {
-  const found = selectFirst(app, PERSON, "FROM people p WHERE p.id = {:id}", { id });
-  if (!found) {
-    throw refuse("not_found", { what: "esta pessoa" }, field);
-  }
-  return found;
+  return requireFound(selectFirst(app, PERSON, "FROM people p WHERE p.id = {:id}", { id }), "esta pessoa", field);
 }
 
 /** Whoever takes a machine is at the school. @throws Refusal not_found, person_left. */
@@ -73,9 +70,8 @@ interface NewTerm {
 /** A numbered term, without machines yet. */
 export function makeTerm({ app, actor }: Pick<Call, "app" | "actor">, term: NewTerm): { id: string; number: string } {
   const at = now();
-  const year = localTime(app, at).day.slice(0, 4);
   const made = new Record(app.findCachedCollectionByNameOrId("custody_terms"));
-  const number = `${year}/${String(nextOf(app, `custody_term_${year}`)).padStart(6, "0")}`;
+  const { code: number } = nextOfYear(app, "custody_term_", localTime(app, at).day);
   made.load({ ...term, number, made_at: stamp(at), made_by: actor.id });
   app.saveNoValidate(made);
   return { id: term.id, number };

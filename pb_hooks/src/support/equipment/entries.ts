@@ -1,4 +1,5 @@
 /** Machines that come with an entry of the stockroom, and go with its reversal while nobody has used them. The registry passes it on. */
+
 import type { Day } from "../../../../domain/dates";
 import { tombosIn } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
@@ -20,6 +21,7 @@ import {
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { referencesTo } from "../../platform/references";
+import { requireFound } from "../../platform/require";
 import { raiseSeriesTo, takeNext } from "../../platform/series";
 import { recordAll } from "../../platform/timeline";
 import { CODES, newLabelToken } from "./masters";
@@ -91,10 +93,11 @@ function tombosFor(app: App, said: string, count: number, field: string): string
  */
 export function register({ app, actor }: Pick<Call, "app" | "actor">, machines: EntryMachines, at: string): void {
   const { entry, label, brand, model, acquired_on, warranty_months, supplier, invoice, values } = machines;
-  const kind = selectFirst(app, KIND, "FROM equipment_kinds WHERE id = {:id} AND active = TRUE", { id: machines.kind });
-  if (!kind) {
-    throw refuse("not_found", { what: "este tipo de equipamento" }, `${at}.kind`);
-  }
+  const kind = requireFound(
+    selectFirst(app, KIND, "FROM equipment_kinds WHERE id = {:id} AND active = TRUE", { id: machines.kind }),
+    "este tipo de equipamento",
+    `${at}.kind`,
+  );
   const rows = tombosFor(app, machines.tombos, values.length, `${at}.tombos`).map((tombo, index) => {
     const said = { tombo, brand, model, serial: "", supplier, invoice };
     return {

@@ -1,10 +1,12 @@
 /** The calls of an order: they join it, wait and go on with it, and are resolved with it. */
+
 import { type CallState, isOpenState } from "../../../../domain/support/calls/states";
 import { isActive, type OrderState } from "../../../../domain/support/orders/states";
 import type { OrderWait } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { type App, flags, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireFound } from "../../platform/require";
 import { assignCall, reopenWithOrder, resolveCall, resumeCall, takeCall, waitCall } from "../calls/acts";
 import { requireCall, stateOf as stateOfCall } from "../calls/call-record";
 import { numberOf, stateOf } from "./order-record";
@@ -138,10 +140,11 @@ export function resumeCalls(call: Call, order: string): void {
 /** @returns the call's number. @throws Refusal not_found where it is not in the order. */
 export function removeCall(call: Call, order: string, asked: string): string {
   const linked = requireCall(call.app, call.actor, asked);
-  const joined = callsOf(call.app, order).find(({ id }) => id === linked.id);
-  if (!joined) {
-    throw refuse("not_found", { what: `o atendimento ${linked.getString("code")} nesta ordem` }, "without_calls");
-  }
+  const joined = requireFound(
+    callsOf(call.app, order).find(({ id }) => id === linked.id),
+    `o atendimento ${linked.getString("code")} nesta ordem`,
+    "without_calls",
+  );
   goOn(call, joined);
   call.app.delete(call.app.findRecordById("order_calls", joined.row));
   return linked.getString("code");

@@ -1,9 +1,11 @@
 /** The machines of an order: kept as they stood, held while it runs, let go with the last order that holds them. */
+
 import { mayBecome, type StateByHand } from "../../../../domain/support/equipment/states";
 import { type EquipmentState, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { ACTIVE_STATES, isHolding, type OrderState } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import { type App, select, selection, text, texts } from "../../platform/database";
+import { requireFound } from "../../platform/require";
 import { heldBy, openCustody } from "../equipment/custody";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "../equipment/find";
 
@@ -116,10 +118,11 @@ export function free(app: App, order: string, state: OrderState): void {
 
 /** Takes a machine out of an order in this state. @throws Refusal not_found where it is not in it. */
 export function removeMachine(app: App, order: string, state: OrderState, machine: Machine): void {
-  const row = machinesOf(app, order).find(({ equipment }) => equipment === machine.id);
-  if (!row) {
-    throw refuse("not_found", { what: `o equipamento ${machine.tombo} nesta ordem` }, "without_equipment");
-  }
+  const row = requireFound(
+    machinesOf(app, order).find(({ equipment }) => equipment === machine.id),
+    `o equipamento ${machine.tombo} nesta ordem`,
+    "without_equipment",
+  );
   if (isHolding(state)) {
     giveUp(app, order, row);
   }

@@ -15,10 +15,11 @@ import { headOf } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
 import { type Actor, SERVER } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
-import { nextOf } from "../../platform/counters";
 import { type App, execute, select, selectFirst, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { runOnce } from "../../platform/idempotency";
+import { requireFound } from "../../platform/require";
+import { nextOfYear } from "../../platform/series";
 import { record } from "../../platform/timeline";
 import { closingDay, isTooLateToReopen } from "../calls/acts";
 import { nameOf } from "../equipment/changes";
@@ -34,12 +35,7 @@ const SYSTEM = ["system"] as const;
 /** H-1 to H-4: the number comes when it leaves the draft, of the school's own year, in this transaction. */
 function number(app: App, order: core.Record, at: number): void {
   const { day } = localTime(app, at);
-  const year = Number(day.slice(0, 4));
-  const next = nextOf(app, `service_order_${year}`);
-  order.load({
-    ...{ year, number: next, code: `${year}/${String(next).padStart(6, "0")}` },
-    ...{ opened_at: stamp(at), opened_on: day },
-  });
+  order.load({ ...nextOfYear(app, "service_order_", day), opened_at: stamp(at), opened_on: day });
 }
 
 export function openOrder(call: Call, input: InputOf<typeof openContract>): OrderAnswer {
@@ -82,10 +78,11 @@ export function openOrder(call: Call, input: InputOf<typeof openContract>): Orde
 const TECHNICIAN = selection(texts("id", "name", "permissions"));
 
 function requireTechnician(app: App, user: string): string {
-  const found = selectFirst(app, TECHNICIAN, "FROM users WHERE id = {:user} AND active = TRUE", { user });
-  if (!found) {
-    throw refuse("not_found", { what: "esta pessoa" }, "technician");
-  }
+  const found = requireFound(
+    selectFirst(app, TECHNICIAN, "FROM users WHERE id = {:user} AND active = TRUE", { user }),
+    "esta pessoa",
+    "technician",
+  );
   if (!/"(Tecnologia|Admin)"/.test(found.permissions)) {
     throw refuse("no_technician", { name: found.name }, "technician");
   }
@@ -204,10 +201,7 @@ function awaited(
   if (waiting_for !== "part" || material === "") {
     return "";
   }
-  const found = stockroom.findMaterial(app, material);
-  if (!found) {
-    throw refuse("not_found", { what: `o material ${material}` }, "material");
-  }
+  const found = requireFound(stockroom.findMaterial(app, material), `o material ${material}`, "material");
   return found.id;
 }
 

@@ -1,4 +1,5 @@
 /** Time and parts of an order. The stockroom's ledger moves in the same transaction. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type {
   addTask as addContract,
@@ -13,6 +14,7 @@ import { fromStamp, now, stamp } from "../../platform/clock";
 import { find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { runOnce } from "../../platform/idempotency";
+import { requireFound, requireRecord } from "../../platform/require";
 import { numberOf, recordOrder, requireAtWork, requireOrder } from "./order-record";
 import type { Stockroom } from "./stockroom";
 
@@ -67,10 +69,7 @@ export const partsFrom = (stockroom: Stockroom) => ({
     return runOnce(call, "support/take-part", input, () => {
       const order = requireOrder(app, input.order);
       requireAtWork(order);
-      const material = stockroom.findMaterial(app, input.material);
-      if (!material) {
-        throw refuse("not_found", { what: `o material ${input.material}` }, "material");
-      }
+      const material = requireFound(stockroom.findMaterial(app, input.material), `o material ${input.material}`, "material");
       const part = new Record(app.findCachedCollectionByNameOrId("order_parts"));
       part.load({ id: input.id, order: order.id, material: material.id, quantity: input.quantity });
       const subject = subjectOf(order);
@@ -94,10 +93,7 @@ export const partsFrom = (stockroom: Stockroom) => ({
   settlePart(call: Call, input: InputOf<typeof settleContract>): OrderAnswer {
     const { app } = call;
     return runOnce(call, "support/settle-part", input, () => {
-      const part = find(app, "order_parts", input.part);
-      if (!part) {
-        throw refuse("not_found", { what: "esta peça" }, "part");
-      }
+      const part = requireRecord(app, "order_parts", input.part, "esta peça", "part");
       const order = app.findRecordById("service_orders", part.getString("order"));
       requireAtWork(order);
       const material = stockroom.findMaterial(app, part.getString("material"));

@@ -21,7 +21,6 @@ import type { CheckKind, Quiet, ServerKind } from "../../../../domain/support/se
 import { fromStamp, now, stamp, today } from "../../platform/clock";
 import {
   type App,
-  find,
   flag,
   flags,
   list,
@@ -35,6 +34,7 @@ import {
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { runOnce } from "../../platform/idempotency";
+import { requireFound, requireRecord } from "../../platform/require";
 import { probeAll } from "./check-server";
 
 export const DAYS_SHOWN = 30;
@@ -117,16 +117,17 @@ const CHILD = selection({ ...texts("v.id", "v.name"), state: text<ServerState>("
 /** GET support/server */
 export function serverSheet({ app }: Call, { server }: InputOf<typeof sheetOf>): ServerSheet {
   const day = today(app);
-  const found = selectFirst(
-    app,
-    SHEET,
-    `${FROM} LEFT JOIN services q ON q.id = v.service LEFT JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN rooms r ON r.id = e.room
+  const found = requireFound(
+    selectFirst(
+      app,
+      SHEET,
+      `${FROM} LEFT JOIN services q ON q.id = v.service LEFT JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN rooms r ON r.id = e.room
      WHERE v.id = {:server}`,
-    { server, now: stamp(now()), from: beforeShown(day) },
+      { server, now: stamp(now()), from: beforeShown(day) },
+    ),
+    "este servidor",
+    "server",
   );
-  if (!found) {
-    throw refuse("not_found", { what: "este servidor" }, "server");
-  }
   const { brand, model, kind_name, ...row } = found;
   const days = new Map(
     select(app, DAY, "FROM server_days WHERE server = {:server} AND day > {:from}", { server, from: beforeShown(day) }).map(
@@ -167,11 +168,7 @@ const TARGET = selection({
 });
 
 function requireServer(app: App, server: string) {
-  const found = selectFirst(app, TARGET, "FROM servers WHERE id = {:server}", { server });
-  if (!found) {
-    throw refuse("not_found", { what: "este servidor" }, "server");
-  }
-  return found;
+  return requireFound(selectFirst(app, TARGET, "FROM servers WHERE id = {:server}", { server }), "este servidor", "server");
 }
 
 /** GET support/try-server */
@@ -211,10 +208,7 @@ export function planMaintenance(call: Call, input: InputOf<typeof planning>): Do
 export function endMaintenance(call: Call, input: InputOf<typeof ending>): Done {
   const { app } = call;
   return runOnce(call, "support/end-maintenance", input, () => {
-    const maintenance = find(app, "server_maintenances", input.maintenance);
-    if (!maintenance) {
-      throw refuse("not_found", { what: "esta manutenção" }, "maintenance");
-    }
+    const maintenance = requireRecord(app, "server_maintenances", input.maintenance, "esta manutenção", "maintenance");
     const at = now();
     const [starts, ends] = [fromStamp(maintenance.getString("starts")), fromStamp(maintenance.getString("ends"))];
     if (ends <= at) {

@@ -1,4 +1,5 @@
 /** Counting the stock: several people at once, each entry once; the difference is a document like any other.. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type {
   CountAnswer,
@@ -32,18 +33,18 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requestHash } from "../../platform/idempotency";
+import { requireRecord } from "../../platform/require";
 import { record } from "../../platform/timeline";
 import { checkDecimals, dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
 import { knownShelf } from "../shelves";
 import { findMaterials, type MaterialStock, materialsById } from "../stock";
 import { awaitsRecount, findLine, lastMovement } from "./lists";
 
-const hashOf = (path: string, { id: _, ...rest }: { id: string }) => $security.sha256(JSON.stringify([path, rest]));
-
 export function startCount({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string; lines: number } {
   const { id, name, expense_element, materials } = input;
   const shelf = knownShelf(app, input.shelf);
-  const hash = hashOf("warehouse/start-count", input);
+  const hash = requestHash("warehouse/start-count", input);
   const known = find(app, "stock_counts", id);
   if (known && known.getString("request_hash") !== hash) {
     throw refuse("id_taken", {});
@@ -108,11 +109,7 @@ function tell({ app, actor }: Pick<Call, "app" | "actor">, count: string, kind: 
 }
 
 function requireCount(app: App, id: string): core.Record {
-  const found = find(app, "stock_counts", id);
-  if (!found) {
-    throw refuse("not_found", { what: "esta contagem" }, "count");
-  }
-  return found;
+  return requireRecord(app, "stock_counts", id, "esta contagem", "count");
 }
 
 /** @throws Refusal count_over. */
@@ -139,7 +136,7 @@ const LINE = selection({
 
 export function countMaterial({ app, actor }: Call, input: InputOf<typeof countContract>): CountAnswer {
   const count = requireCount(app, input.count);
-  const hash = hashOf("warehouse/count", input);
+  const hash = requestHash("warehouse/count", input);
   const known = selectFirst(app, ENTRY, "FROM stock_count_entries WHERE id = {:id}", { id: input.id });
   if (known) {
     if (known.request_hash !== hash) {

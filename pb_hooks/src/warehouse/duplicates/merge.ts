@@ -1,4 +1,5 @@
 /** Two materials, or suppliers, become one. The ledger's rows stay with the one that they were written for. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { count } from "../../../../domain/text";
 import type {
@@ -10,10 +11,10 @@ import { refuse } from "../../../../domain/warehouse/refusals";
 import { apportion } from "../../../../domain/warehouse/value";
 import { type App, execute, figure, find, newRecordId, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requestHash } from "../../platform/idempotency";
 import { record } from "../../platform/timeline";
 import { batchesFor } from "../enter";
 import { dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
-import { hashOf } from "../requests/change";
 import { materialsById } from "../stock";
 
 type Pair = InputOf<typeof materialsContract>;
@@ -27,7 +28,7 @@ function mergedBefore(app: App, path: string, input: Pair): Merged | null {
   if (!known) {
     return null;
   }
-  if (known.subject !== input.keep || known.hash !== hashOf(path, input)) {
+  if (known.subject !== input.keep || known.hash !== requestHash(path, input)) {
     throw refuse("id_taken", {});
   }
   return { keep: input.keep, merge: input.merge, document: known.document, sentence: known.text };
@@ -78,7 +79,7 @@ function conclude(
     subject: kept.id,
     kind: "merged",
     text: sentence,
-    data: { hash: hashOf(path, input), document },
+    data: { hash: requestHash(path, input), document },
   });
   record(app, actor, { area: "warehouse", collection: kind, subject: other.id, kind: "merged", text: sentence });
   return { keep: input.keep, merge: input.merge, document, sentence };

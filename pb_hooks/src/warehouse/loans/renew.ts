@@ -1,4 +1,5 @@
 /** More time for what is out, or less where too much was given by mistake. R-31. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { renewLoan as contract, LoanRenewed } from "../../../../domain/warehouse/loans/commands";
@@ -8,6 +9,7 @@ import { refuse } from "../../../../domain/warehouse/refusals";
 import { now, stamp, today } from "../../platform/clock";
 import { find, insertAll, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requestHash } from "../../platform/idempotency";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { requireDue } from "./lend";
@@ -19,8 +21,8 @@ const sentenceOf = (number: string, { due_before, due }: { due_before: Day; due:
   due < due_before ? loanDone.corrected(number, due) : loanDone.renewed(number, due);
 
 export function renewLoan({ app, actor }: Call, input: InputOf<typeof contract>): LoanRenewed {
-  const { id, reason, ...rest } = input;
-  const hash = $security.sha256(JSON.stringify(["warehouse/renew-loan", reason, rest]));
+  const { id, reason } = input;
+  const hash = requestHash("warehouse/renew-loan", input);
   const known = selectFirst(app, KNOWN, "FROM material_loan_renewals WHERE id = {:id}", { id });
   if (known) {
     if (known.request_hash !== hash) {

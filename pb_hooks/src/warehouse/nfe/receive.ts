@@ -1,4 +1,5 @@
 /** A note's XML comes in: read again here, whatever the browser made of it, and kept as it was signed.. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { searchText } from "../../../../domain/text";
 import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
@@ -16,6 +17,7 @@ import { refuse } from "../../../../domain/warehouse/refusals";
 import { now, stamp } from "../../platform/clock";
 import { type App, find, numbers, readJson, selectFirst, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireRecord } from "../../platform/require";
 import { takeRoomOf } from "../../platform/room";
 import { record } from "../../platform/timeline";
 import { cancellationOf, keepCancellations } from "./cancellations";
@@ -113,10 +115,7 @@ export interface KeptInvoice extends Invoice {
 
 /** @throws Refusal not_found. */
 export function requireInvoice(app: App, id: string): KeptInvoice {
-  const kept = find(app, "stock_invoices", id);
-  if (!kept) {
-    throw refuse("not_found", { what: "esta nota" }, "invoice");
-  }
+  const kept = requireRecord(app, "stock_invoices", id, "esta nota", "invoice");
   return { ...readJson<Invoice>(kept, "content"), id, file: kept.getString("file") };
 }
 

@@ -1,4 +1,5 @@
 /** Asking, approving, refusing, cancelling. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
@@ -17,15 +18,16 @@ import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests
 import { topics } from "../../../../domain/warehouse/topics";
 import { notifyUsers } from "../../messaging/notify-users";
 import { localTime, now, stamp } from "../../platform/clock";
-import { nextOf } from "../../platform/counters";
 import { type App, column, find, insertAll, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requestHash } from "../../platform/idempotency";
+import { nextOfYear } from "../../platform/series";
 import { record } from "../../platform/timeline";
 import { requireWithinLimits } from "../limits/limits";
 import { checkDecimals } from "../post-document";
 import { requireRequester } from "../requesters";
 import { requireMaterials } from "../stock";
-import { answeredBefore, answeredBy, assertTransition, type ChangedLine, change, hashOf, requireAnotherPerson } from "./change";
+import { answeredBefore, answeredBy, assertTransition, type ChangedLine, change, requireAnotherPerson } from "./change";
 import { requireRequest } from "./records";
 import { requireAsker } from "./requester-account";
 import { accountsOfHead, headOf } from "./sector-head";
@@ -33,7 +35,7 @@ import { accountsOfHead, headOf } from "./sector-head";
 export function ask(call: Call, input: InputOf<typeof askContract>): RequestAnswer {
   const { app, actor } = call;
   const at = now();
-  const hash = hashOf("warehouse/request", input);
+  const hash = requestHash("warehouse/request", input);
   const known = find(app, "material_requests", input.id);
   if (known) {
     if (known.getString("request_hash") !== hash) {
@@ -62,8 +64,7 @@ export function ask(call: Call, input: InputOf<typeof askContract>): RequestAnsw
     const { id } = materials[index]!;
     quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   });
-  const year = day.slice(0, 4);
-  const number = `${year}/${String(nextOf(app, `material_request_${year}`)).padStart(6, "0")}`;
+  const { code: number } = nextOfYear(app, "material_request_", day);
   const { id, needed_on, reason } = input;
   const head = headOf(app, sector);
   const state = firstState(head, person);

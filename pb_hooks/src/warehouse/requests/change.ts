@@ -11,15 +11,12 @@ import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, find, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requestHash } from "../../platform/idempotency";
 import { record } from "../../platform/timeline";
 import { checkMinimum } from "../alerts/alerts";
 import { requireRequest } from "./records";
 
 const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'") });
-
-/** What tells a command from another under the same id. */
-export const hashOf = (path: string, { id: _, ...rest }: { id: string }): string =>
-  $security.sha256(JSON.stringify([path, rest]));
 
 /** The answer to the same act, sent before; null when it was not. @throws Refusal id_taken. */
 export function answeredBefore(app: App, path: string, input: { id: string; request: string }): RequestAnswer | null {
@@ -27,7 +24,7 @@ export function answeredBefore(app: App, path: string, input: { id: string; requ
   if (!known) {
     return null;
   }
-  if (known.subject !== input.request || known.hash !== hashOf(path, input)) {
+  if (known.subject !== input.request || known.hash !== requestHash(path, input)) {
     throw refuse("id_taken", {});
   }
   return { ...requireRequest(app, input.request), sentence: known.text };
@@ -107,7 +104,7 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
     subject: request.id,
     kind: `request_${act}`,
     text: sentence,
-    data: path ? { hash: hashOf(path, input) } : {},
+    data: path ? { hash: requestHash(path, input) } : {},
   });
   if (notice) {
     const link = `/pedir-material/minhas?aberta=${request.id}`;

@@ -17,8 +17,9 @@ import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests
 import { topics } from "../../../../domain/warehouse/topics";
 import { notifyUsers } from "../../messaging/notify-users";
 import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, find, newRecordId } from "../../platform/database";
+import { type App, column, execute, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireRecord } from "../../platform/require";
 import { requireDocument } from "../document";
 import { comingBack } from "../enter";
 import { issueMaterials } from "../exit";
@@ -57,8 +58,8 @@ export function deliver(call: Call, input: InputOf<typeof deliverContract>): Req
   if (isAnswer(begun)) {
     throw refuse("id_taken", {});
   }
-  if (proxy && !find(app, "people", proxy)) {
-    throw refuse("not_found", { what: "esta pessoa" }, "proxy");
+  if (proxy) {
+    requireRecord(app, "people", proxy, "esta pessoa", "proxy");
   }
   const open = request.lines.filter((line) => openOf(line) > 0);
   const wanted = lines

@@ -1,12 +1,12 @@
 /** A request as it is shown: its lines with what is available of each, and what was delivered of it. */
 
 import type { BatchOut } from "../../../../domain/warehouse/batches";
-import { refuse } from "../../../../domain/warehouse/refusals";
 import type { RequestDelivery, RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf, type RequestState } from "../../../../domain/warehouse/requests/states";
 import { today } from "../../platform/clock";
 import { type App, flag, flags, list, select, selectFirst, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
+import { requireFound } from "../../platform/require";
 import { expiredInStock, inStock, requesterName, reservedOf } from "../stock-sql";
 
 const RETURNED = `(SELECT SUM(b.quantity) FROM request_deliveries y CROSS JOIN stock_movements e CROSS JOIN stock_movements b
@@ -148,11 +148,7 @@ export function findRequest(app: App, id: string): RequestRow | null {
 
 /** @throws Refusal not_found. */
 export function requireRequest(app: App, id: string): RequestRow {
-  const found = findRequest(app, id);
-  if (!found) {
-    throw refuse("not_found", { what: "esta solicitação" }, "request");
-  }
-  return found;
+  return requireFound(findRequest(app, id), "esta solicitação", "request");
 }
 
 /** Requests by their ids, the latest first. */

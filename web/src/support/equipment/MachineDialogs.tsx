@@ -10,7 +10,7 @@ import {
 } from "../../../../domain/support/equipment/commands";
 import { byHandFrom } from "../../../../domain/support/equipment/states";
 import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
-import { listing } from "../../../../domain/text";
+import { capital, listing } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useCommandForm } from "../../platform/useCommandForm";
@@ -18,7 +18,7 @@ import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
-import { capital, MACHINE_QUERIES } from "../support-words";
+import { MACHINE_QUERIES } from "../support-words";
 import { ChargeFields, type ChargeOutput, type ChargeValues, chargeOf, chargeSchema, EMPTY_CHARGE } from "./ChargeFields";
 import { PlaceFields } from "./PlaceFields";
 

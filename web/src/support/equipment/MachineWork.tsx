@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import type { MachineSheet } from "../../../../domain/support/equipment/commands";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
-import { count } from "../../../../domain/text";
+import { capital, count } from "../../../../domain/text";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useApplication } from "../../ui/application-context";
@@ -12,7 +12,6 @@ import { Card } from "../../ui/Card";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatInstant } from "../say-instant";
-import { capital } from "../support-words";
 
 /** Of each the latest, by name. */
 const SHOWN = 5;

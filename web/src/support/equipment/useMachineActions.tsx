@@ -9,7 +9,7 @@ import { MOST_AT_ONCE } from "../../../../domain/support/equipment/commands";
 import { STATES_BY_HAND } from "../../../../domain/support/equipment/states";
 import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../../domain/support/lists";
-import { count } from "../../../../domain/text";
+import { capital, count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { RowProgress } from "../../platform/lists/RowProgress";
@@ -20,7 +20,7 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
 import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
-import { capital, MACHINE_QUERIES } from "../support-words";
+import { MACHINE_QUERIES } from "../support-words";
 import { ChargeFields, type ChargeOutput, type ChargeValues, chargeOf, chargeSchema, EMPTY_CHARGE } from "./ChargeFields";
 import { PlaceFields } from "./PlaceFields";
 

@@ -4,6 +4,7 @@ import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { type OrderSheet, openOrder } from "../../../../domain/support/orders/commands";
 import { ORDER_KIND_WORDS, ORDER_KINDS } from "../../../../domain/support/orders/words";
+import { capital } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useList } from "../../data/lists";
 import { PersonField } from "../../people/PersonField";
@@ -13,7 +14,6 @@ import { Card } from "../../ui/Card";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { Page } from "../../ui/Page";
 import classes from "../support.module.css";
-import { capital } from "../support-words";
 import { listed, ORDER_QUERIES, PRIORITY_OPTIONS } from "./order-words";
 
 /** A new order, from the machines and calls that it is about. */

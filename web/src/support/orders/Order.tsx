@@ -11,6 +11,7 @@ import {
   ORDER_WAIT_WORDS,
   PRIORITY_WORDS,
 } from "../../../../domain/support/orders/words";
+import { capital } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { useLive } from "../../data/realtime";
@@ -28,7 +29,6 @@ import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { formatInstant } from "../say-instant";
 import classes from "../support.module.css";
-import { capital } from "../support-words";
 import { ActDialog, PartDialog, TaskDialog } from "./OrderDialogs";
 import { EditDialog, FillDialog } from "./OrderForms";
 import { Calls, Machines, Parts, Tasks } from "./OrderTables";

@@ -1,4 +1,5 @@
 /** What is done to an order, each step in a short form. */
+
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { line, wholeNumber } from "../../../../domain/contract";
@@ -8,6 +9,7 @@ import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { advanceOrder, type OrderAnswer, type OrderSheet, takePart } from "../../../../domain/support/orders/commands";
 import type { OrderAct } from "../../../../domain/support/orders/states";
 import { ORDER_WAIT_WORDS, ORDER_WAITS } from "../../../../domain/support/orders/words";
+import { capital } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useIdempotentCommand } from "../../data/idempotent-command";
 import { useCommandForm } from "../../platform/useCommandForm";
@@ -20,7 +22,6 @@ import { TimeField } from "../../ui/form/typed-fields";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { instantAt } from "../../ui/instant-at";
 import { notify } from "../../ui/notify";
-import { capital } from "../support-words";
 import { ACT_WORDS, ORDER_QUERIES, ORDER_TEXTS } from "./order-words";
 
 interface DialogProps {

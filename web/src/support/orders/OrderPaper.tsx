@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom";
 import { formatLongDay, weekday } from "../../../../domain/dates";
 import type { OrderSheet } from "../../../../domain/support/orders/commands";
 import { formatMinutes, ORDER_KIND_WORDS, orderBarcode, PRIORITY_WORDS } from "../../../../domain/support/orders/words";
+import { capital } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { LoadingState } from "../../platform/LoadingState";
@@ -12,7 +13,6 @@ import { Barcode } from "../../ui/print/Barcode";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { Signatures } from "../../ui/print/Signatures";
-import { capital } from "../support-words";
 import classes from "./OrderPaper.module.css";
 import { ORDER_QUERIES } from "./order-words";
 

@@ -1,5 +1,6 @@
 import type { OrderRow } from "../../../../domain/support/lists";
 import { ORDER_KIND_WORDS, ORDER_STATE_WORDS, ORDER_WAIT_WORDS } from "../../../../domain/support/orders/words";
+import { capital } from "../../../../domain/text";
 import { SavedFilters } from "../../platform/lists/SavedFilters";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
@@ -8,7 +9,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
-import { capital } from "../support-words";
 import { useSectorChoices, useTechnicianChoices } from "../useChoices";
 import { OrderTabs } from "./OrderTabs";
 import { ORDER_FILTERS, ORDER_TONES } from "./order-words";

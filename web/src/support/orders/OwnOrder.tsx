@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { OwnOrder as Own } from "../../../../domain/support/orders/commands";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
+import { capital } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
@@ -16,7 +17,6 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { formatInstant } from "../say-instant";
-import { capital } from "../support-words";
 import { ORDER_QUERIES, ORDER_TONES } from "./order-words";
 
 /** An order of whoever asked for it: what was done, and their word on it. */

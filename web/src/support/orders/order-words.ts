@@ -1,8 +1,9 @@
 /** How service orders are said on screen. */
+
 import type { OrderAct, OrderState } from "../../../../domain/support/orders/states";
 import { PRIORITY_WORDS } from "../../../../domain/support/orders/words";
+import { capital } from "../../../../domain/text";
 import type { Tone } from "../../ui/tone";
-import { capital } from "../support-words";
 
 export const ORDER_FILTERS = {
   active: "andamento",

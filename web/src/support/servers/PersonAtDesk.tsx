@@ -2,6 +2,7 @@ import type { People } from "../../../../domain/collections.gen";
 import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import { CUSTODY_WORDS } from "../../../../domain/support/equipment/words";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
+import { capital } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { LoadingState } from "../../platform/LoadingState";
@@ -10,7 +11,6 @@ import { Card } from "../../ui/Card";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatInstant } from "../say-instant";
-import { capital } from "../support-words";
 
 interface Row {
   id: string;

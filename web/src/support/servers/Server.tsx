@@ -11,6 +11,7 @@ import {
   QUIET_WORDS,
   SERVER_KIND_WORDS,
 } from "../../../../domain/support/servers/words";
+import { capital } from "../../../../domain/text";
 import { ask, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -30,7 +31,6 @@ import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatInstant } from "../say-instant";
 import classes from "../support.module.css";
-import { capital } from "../support-words";
 import { MaintenanceDialog } from "./MaintenanceDialog";
 import { ServerBadge } from "./ServerBadge";
 import { ServerDrawer } from "./ServerDrawer";

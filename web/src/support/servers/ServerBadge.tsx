@@ -1,7 +1,7 @@
 import type { ServerRow } from "../../../../domain/support/servers/commands";
 import { SERVER_STATE_WORDS } from "../../../../domain/support/servers/words";
+import { capital } from "../../../../domain/text";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { capital } from "../support-words";
 import { SERVER_TONES } from "./server-words";
 
 /** How a server stands, in a word. */

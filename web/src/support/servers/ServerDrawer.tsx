@@ -2,12 +2,12 @@ import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core"
 import type { Servers } from "../../../../domain/collections.gen";
 import { EMPTY_SERVER, type ServerForm, serverForm, serverFormOf } from "../../../../domain/support/servers/forms";
 import { CHECK_WORDS, CHECKS, SERVER_KIND_WORDS, SERVER_KINDS } from "../../../../domain/support/servers/words";
+import { capital } from "../../../../domain/text";
 import { useAllRecords } from "../../data/records";
 import { RecordDrawer } from "../../platform/RecordDrawer";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { EquipmentField } from "../equipment/EquipmentField";
-import { capital } from "../support-words";
 import { LABELS, SERVER_QUERIES } from "./server-words";
 
 const KINDS = SERVER_KINDS.map((value) => ({ value, label: capital(SERVER_KIND_WORDS[value]) }));

@@ -1,7 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { count } from "../../../../domain/text";
+import { capital, count } from "../../../../domain/text";
 import type { StatementSheet, StockMonths } from "../../../../domain/warehouse/closing/commands";
 import { shownColumns } from "../../../../domain/warehouse/closing/statement";
 import { formatMonth, type Month } from "../../../../domain/warehouse/months";
@@ -23,7 +23,6 @@ import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { StockTabs } from "../StockTabs";
-import { capital } from "../warehouse-words";
 import classes from "./Closing.module.css";
 import { Check, Groups } from "./StatementTable";
 import { statementCsv, totalRow } from "./statement-words";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { formatLongDay, isDay } from "../../../../domain/dates";
-import { count } from "../../../../domain/text";
+import { capital, count } from "../../../../domain/text";
 import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domain/warehouse/commands";
 import { documentValue, formatMoved, leftOutValue, lineValue, tombosOf } from "../../../../domain/warehouse/documents";
 import { formatMonth } from "../../../../domain/warehouse/months";
@@ -27,7 +27,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import classes from "../warehouse.module.css";
-import { capital, DOCUMENT_FILTERS, kindTitle, otherSide, STOCK_QUERIES } from "../warehouse-words";
+import { DOCUMENT_FILTERS, kindTitle, otherSide, STOCK_QUERIES } from "../warehouse-words";
 import { documentName } from "./document-columns";
 
 /** One document of the stock: what moved, for whom, by whom; and the way to take it back. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
-import { formatMoney } from "../../../../domain/text";
+import { capital, formatMoney } from "../../../../domain/text";
 import { ENTRY_KINDS, type PostedDocument } from "../../../../domain/warehouse/commands";
 import { formatMonth } from "../../../../domain/warehouse/months";
 import { cleanKey, looksLikeKey } from "../../../../domain/warehouse/nfe/key";
@@ -14,7 +14,7 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
-import { capital, STOCK_QUERIES } from "../warehouse-words";
+import { STOCK_QUERIES } from "../warehouse-words";
 import {
   changedLine,
   type EntryLine,

@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../../../../domain/contract";
+import { capital } from "../../../../domain/text";
 import type { MaterialSheet } from "../../../../domain/warehouse/commands";
 import type { UnitRow } from "../../../../domain/warehouse/loans/lists";
 import { UNIT_STATE_WORDS, unitName } from "../../../../domain/warehouse/loans/words";
@@ -11,7 +12,6 @@ import { RecordDrawer } from "../../platform/RecordDrawer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { SettingsTable } from "../../ui/table/SettingsTable";
-import { capital } from "../warehouse-words";
 
 const STATES = ["good", "damaged", "lost"] as const;
 

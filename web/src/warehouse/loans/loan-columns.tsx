@@ -1,12 +1,11 @@
 import type { Day } from "../../../../domain/dates";
-import { listing } from "../../../../domain/text";
+import { capital, listing } from "../../../../domain/text";
 import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
 import { formatLent, LOAN_STATE_WORDS, loanStanding } from "../../../../domain/warehouse/loans/words";
 import { shortDay } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { capital } from "../warehouse-words";
 
 /** What a loan is of: what is out, or once it ended what it was. */
 export function loanName({ state, lines }: Pick<LoanRow, "state" | "lines">): string {

@@ -1,4 +1,5 @@
 import { useParams } from "react-router-dom";
+import { capital } from "../../../../domain/text";
 import type { BatchHolder, BatchMove, BatchTrail } from "../../../../domain/warehouse/batch-trail";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit, PLACE_WORDS } from "../../../../domain/warehouse/words";
@@ -17,7 +18,7 @@ import type { CsvColumn } from "../../ui/table/csv";
 import { DataTable } from "../../ui/table/DataTable";
 import { ExportButton } from "../../ui/table/ExportButton";
 import classes from "../warehouse.module.css";
-import { capital, kindTitle, otherSide } from "../warehouse-words";
+import { kindTitle, otherSide } from "../warehouse-words";
 
 const HOLDERS: readonly CsvColumn<BatchHolder>[] = [
   { title: "Código", value: (row) => row.code, kind: "code" },

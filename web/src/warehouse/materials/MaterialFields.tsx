@@ -1,5 +1,5 @@
 import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { searchText } from "../../../../domain/text";
+import { capital, searchText } from "../../../../domain/text";
 import { elementName, elementsOf } from "../../../../domain/warehouse/closing/elements";
 import { MATERIAL_KIND_WORDS, UNITS } from "../../../../domain/warehouse/words";
 import { Card } from "../../ui/Card";
@@ -8,7 +8,6 @@ import { FieldColumns } from "../../ui/form/ServerForm";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { QuantityField } from "../QuantityField";
-import { capital } from "../warehouse-words";
 import classes from "./Materials.module.css";
 import { MATERIAL_LABELS, type MaterialFormValues } from "./material-form";
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { line as textLine } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
+import { capital } from "../../../../domain/text";
 import { type BatchBalance, type MaterialSheet, WRITE_OFF_KINDS, type WriteOffKind } from "../../../../domain/warehouse/commands";
 import { REASON_MAX } from "../../../../domain/warehouse/fields";
 import { formatQuantityWithUnit, PLACE_WORDS } from "../../../../domain/warehouse/words";
@@ -16,7 +17,6 @@ import { shortDay } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { QuantityField } from "../QuantityField";
 import { SupplierField } from "../suppliers/SupplierField";
-import { capital } from "../warehouse-words";
 
 /** Out of the stock for good, or to the other place. */
 export type StockMove = "write-off" | "transfer";

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { capital } from "../../../../domain/text";
 import type { MovementRow } from "../../../../domain/warehouse/lists";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { DOCUMENT_WORDS, formatQuantityWithUnit } from "../../../../domain/warehouse/words";
@@ -14,7 +15,7 @@ import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import classes from "../warehouse.module.css";
-import { capital, kindTitle, otherSide } from "../warehouse-words";
+import { kindTitle, otherSide } from "../warehouse-words";
 
 const FILTERS = { kind: "tipo", from: "de", to: "ate", sector: "setor", material: "material" } as const;
 

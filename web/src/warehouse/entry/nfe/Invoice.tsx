@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { formatLongDay } from "../../../../../domain/dates";
 import { formatDocument } from "../../../../../domain/taxpayer";
-import { count } from "../../../../../domain/text";
+import { capital, count } from "../../../../../domain/text";
 import type { InvoiceMaterial, InvoiceSheet } from "../../../../../domain/warehouse/nfe/commands";
 import { partsOfTotal, withDifference } from "../../../../../domain/warehouse/nfe/cost";
 import { cleanKey, looksLikeKey } from "../../../../../domain/warehouse/nfe/key";
@@ -33,7 +33,7 @@ import { StatusBadge } from "../../../ui/StatusBadge";
 import { useScansBesideDigits } from "../../../ui/scan/use-scans-beside-digits";
 import { type Tone, ToneIcon } from "../../../ui/tone";
 import { FindByName } from "../../FindByName";
-import { capital, STOCK_QUERIES } from "../../warehouse-words";
+import { STOCK_QUERIES } from "../../warehouse-words";
 import classes from "./Invoice.module.css";
 import { ItemRow } from "./ItemRow";
 import {
