@@ -1,5 +1,4 @@
 /** The accounts of the made-up school. */
-
 import { recordAccountCreated } from "../pb_hooks/src/account/users";
 import { actorName } from "../pb_hooks/src/platform/actor";
 import { notify } from "../pb_hooks/src/platform/notifications";

@@ -1,5 +1,4 @@
 /** The steps of an import, and who may take them. */
-
 import type { BatchState } from "../../../domain/imports/commands";
 import { refuse } from "../../../domain/imports/refusals";
 import type { Actor } from "../platform/actor";

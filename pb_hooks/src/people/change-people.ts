@@ -1,5 +1,4 @@
 /** What the year's turn does to many people at once: they leave, come back, or have another class. */
-
 import type { InputOf } from "../../../domain/contract";
 import { type Changing, formatChange, planChange } from "../../../domain/people/changes";
 import type { changePeople as contract, PeopleChanged } from "../../../domain/people/commands";

@@ -1,5 +1,4 @@
 /** Two records of one person become one: what says who and how to reach them moves, what was done with them can't. */
-
 import type { InputOf } from "../../../domain/contract";
 import type { mergePeople as contract, PersonMerge, mergePreview as previewContract } from "../../../domain/people/merge";
 import { refuse } from "../../../domain/people/refusals";

@@ -1,5 +1,4 @@
 /** Another validity for a batch: the ledger's rows name the batch, and say nothing of its day. */
-
 import type { InputOf } from "../../../domain/contract";
 import { type CorrectedBatch, type correctBatch as contract, correctedSentence } from "../../../domain/warehouse/correct-batch";
 import { refuse } from "../../../domain/warehouse/refusals";

@@ -1,5 +1,4 @@
 /** A document of the stock as it is shown and printed. */
-
 import type { DocumentLine, DocumentPart, LeftOutItem, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
 import { dueWarnings, minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
 import { priceWarnings } from "../../../domain/warehouse/prices";

@@ -1,5 +1,4 @@
 /** What comes in: purchases by hand, donations, opening balances, and what was handed out and not used. */
-
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import type { Refusal } from "../../../domain/refusal";

@@ -1,5 +1,4 @@
 /** Handing out, writing off, moving between places: what leaves a place. */
-
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { inOrderOfLeaving, isExpired, sumOf, takeFrom } from "../../../domain/warehouse/batches";

@@ -2,7 +2,6 @@
  * What the stockroom does for other areas, in the caller's own transaction: docs/flows/parts.md. The registry passes it to them; none
  * imports it. Quantities are ten-thousandths of the base unit, values centavos.
  */
-
 import { refuse } from "../../../domain/warehouse/refusals";
 import { today } from "../platform/clock";
 import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/database";

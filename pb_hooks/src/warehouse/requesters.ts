@@ -1,5 +1,4 @@
 /** Who fetches: a person in that role, or a sector. */
-
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { refuseField } from "../../../domain/platform/refusals";

@@ -1,5 +1,4 @@
 /** Several titles become one: what points to the others moves, they stay as signposts. */
-
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   mergeTitles as contract,

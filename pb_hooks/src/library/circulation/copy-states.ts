@@ -1,5 +1,4 @@
 /** Lost, found, damaged, in repair, withdrawn: one way to change a copy's state, and what follows for who has it. L-42. */
-
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";

@@ -1,5 +1,4 @@
 /** What a delivery begins with, and how a class without readers gets them. */
-
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { refusalsOfCopy } from "../../../../domain/library/circulation/lending";
 import { classSetDue } from "../../../../domain/library/class-sets/class-set-due";

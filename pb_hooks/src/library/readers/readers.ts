@@ -1,5 +1,4 @@
 /** Readers: how a person becomes one, and what a card may be. */
-
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { readCard } from "../../../../domain/library/codes";
 import type { addReader as contract } from "../../../../domain/library/commands";

@@ -1,5 +1,4 @@
 /** Who is absent today: each guardian hears of it once, and not tomorrow. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, formatDay } from "../../../../domain/dates";
 import type {

@@ -1,5 +1,4 @@
 /** A campaign on its way: how far it has come, held back, let go on, ended. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
 import type {

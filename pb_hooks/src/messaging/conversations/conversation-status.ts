@@ -1,5 +1,4 @@
 /** How it stands between the school and a family, for those who may not read what was said. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { destinationKey } from "../../../../domain/messaging/campaigns/audience";
 import type {

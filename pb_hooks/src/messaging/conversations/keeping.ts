@@ -1,5 +1,4 @@
 /** A conversation as it is kept: with which telephone, whose matter it is, what was said last, and who waits for the school. */
-
 import type { ConversationDetail } from "../../../../domain/messaging/conversations/commands";
 import { familyChange } from "../../../../domain/messaging/conversations/family";
 import { mediaSentence } from "../../../../domain/messaging/conversations/words";

@@ -1,5 +1,4 @@
 /** Mails that came back, and addresses that are written to no more. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { type Bounce, bouncesIn } from "../../../../domain/messaging/email/bounce";
 import type {

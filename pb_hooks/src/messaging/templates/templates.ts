@@ -1,5 +1,4 @@
 /** The approved texts of the school's own WhatsApp: asked for, kept, filled, and chosen for what is sent. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { PLACEHOLDER_NAMES } from "../../../../domain/messaging/placeholders";
 import type { Connection, HttpRequest, Provider, TemplatePage } from "../../../../domain/messaging/providers/provider";

@@ -1,5 +1,4 @@
 /** The school's own WhatsApp: connected, looked at, paused, ended. */
-
 import type { InputOf } from "../../../../domain/contract";
 import type {
   ChannelCheck,

@@ -1,5 +1,4 @@
 /** One card: by its id, its token or its serial, and what it is worth today. */
-
 import {
   type CardCode,
   type CardState,

@@ -1,5 +1,4 @@
 /** Issuing, blocking, replacing and renewing cards. */
-
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { formatSerial, lastDayOfCard, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";

@@ -1,5 +1,4 @@
 /** The phones that show a card alive: paired by a code of the school's screen, ended by the school. */
-
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { isToken, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
 import type {

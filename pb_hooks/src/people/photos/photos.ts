@@ -1,5 +1,4 @@
 /** Photos of people: sent by a station or in bulk, and shown nowhere before somebody approves them. */
-
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   approvePhotos as approveContract,

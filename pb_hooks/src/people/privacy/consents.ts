@@ -1,5 +1,4 @@
 /** What families agreed to: one standing decision for each person and purpose. */
-
 import type { InputOf } from "../../../../domain/contract";
 import type {
   recordConsent as recordContract,

@@ -1,5 +1,4 @@
 /** Everything that the school has about one person, by what the areas say that they hold. */
-
 import type { InputOf } from "../../../../domain/contract";
 import type { exportPerson as contract } from "../../../../domain/people/privacy/commands";
 import type { ExportSection, PersonExport } from "../../../../domain/people/privacy/person-data";

@@ -1,5 +1,4 @@
 /** The register of what data subjects ask of the school. */
-
 import type { InputOf } from "../../../../domain/contract";
 import type { DataRequestRow, lists } from "../../../../domain/people/lists";
 import type {

@@ -1,5 +1,4 @@
 /** Emptying what is older than the school's terms: told beforehand, done at night or when asked, and written down. */
-
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { RETENTION, termOf } from "../../../../domain/people/privacy/retention";

@@ -1,5 +1,4 @@
 /** What may be booked, and a resource's week. */
-
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { intervalsOn, timeOf } from "../../../../domain/platform/hours";

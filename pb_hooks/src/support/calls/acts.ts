@@ -1,5 +1,4 @@
 /** What is done with a call once it is open. Each act: who may, what it makes of the state, what is kept, who hears of it. */
-
 import { type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../../../../domain/dates";
 import { addDaysOutsideRecess, addOpenDaysOrAny } from "../../../../domain/platform/calendar";
 import { formatTime } from "../../../../domain/platform/hours";

@@ -1,5 +1,4 @@
 /** What a call says of itself, corrected: title, machine, room, and who asked. */
-
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { refuse } from "../../../../domain/support/refusals";

@@ -1,5 +1,4 @@
 /** What happens to a machine: it moves, its state changes, it leaves the school for good. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
 import type {

@@ -1,5 +1,4 @@
 /** Machines that come with an entry of the stockroom, and go with its reversal while nobody has used them. The registry passes it on. */
-
 import type { Day } from "../../../../domain/dates";
 import { tombosIn } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";

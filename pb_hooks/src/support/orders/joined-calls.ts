@@ -1,5 +1,4 @@
 /** The calls of an order: they join it, wait and go on with it, and are resolved with it. */
-
 import { type CallState, isOpenState } from "../../../../domain/support/calls/states";
 import { isActive, type OrderState } from "../../../../domain/support/orders/states";
 import type { OrderWait } from "../../../../domain/support/orders/words";

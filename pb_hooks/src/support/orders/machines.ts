@@ -1,5 +1,4 @@
 /** The machines of an order: kept as they stood, held while it runs, let go with the last order that holds them. */
-
 import { mayBecome, type StateByHand } from "../../../../domain/support/equipment/states";
 import { type EquipmentState, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { ACTIVE_STATES, isHolding, type OrderState } from "../../../../domain/support/orders/states";

@@ -1,5 +1,4 @@
 /** Time and parts of an order. The stockroom's ledger moves in the same transaction. */
-
 import type { InputOf } from "../../../../domain/contract";
 import type {
   addTask as addContract,

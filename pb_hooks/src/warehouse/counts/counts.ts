@@ -1,5 +1,4 @@
 /** Counting the stock: several people at once, each entry once; the difference is a document like any other.. */
-
 import type { InputOf } from "../../../../domain/contract";
 import type {
   CountAnswer,

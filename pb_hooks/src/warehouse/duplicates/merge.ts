@@ -1,5 +1,4 @@
 /** Two materials, or suppliers, become one. The ledger's rows stay with the one that they were written for. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { count } from "../../../../domain/text";
 import type {

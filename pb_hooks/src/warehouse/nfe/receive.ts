@@ -1,5 +1,4 @@
 /** A note's XML comes in: read again here, whatever the browser made of it, and kept as it was signed.. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { searchText } from "../../../../domain/text";
 import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";

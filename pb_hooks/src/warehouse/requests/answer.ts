@@ -1,5 +1,4 @@
 /** Asking, approving, refusing, cancelling. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";

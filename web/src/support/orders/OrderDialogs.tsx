@@ -1,5 +1,4 @@
 /** What is done to an order, each step in a short form. */
-
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { line, wholeNumber } from "../../../../domain/contract";

@@ -1,5 +1,4 @@
 /** How service orders are said on screen. */
-
 import type { OrderAct, OrderState } from "../../../../domain/support/orders/states";
 import { PRIORITY_WORDS } from "../../../../domain/support/orders/words";
 import { capital } from "../../../../domain/text";
