@@ -10,19 +10,19 @@ export type ColumnsOf = { readonly [Name in keyof CollectionRecords]?: readonly 
 
 /** An area's declaration to the rest of the product, in its `area.ts`; `school.ts` joins the areas. */
 export interface Area {
-  /** Who works in it, besides Admin. */
+  /** The role that works in the area, besides Admin. */
   role?: Role;
-  /** What it does and answers, by path. Every path begins with the area's name. */
+  /** The area's contracts by path. Every path begins with the area's name. */
   contracts: Readonly<Record<string, AnyContract>>;
   lists: Readonly<Record<string, ListTerms>>;
   refusals: Sentences;
-  /** What it tells people of, by name. */
+  /** The topics of which the area notifies users, by name. */
   topics?: Readonly<Record<string, Topic>>;
   /** Its commands count days from today, so that they wait for a credible clock. */
   dated?: boolean;
   /** Columns that keep a day, YYYY-MM-DD. */
   days?: ColumnsOf;
-  /** One-line texts that are tidied when they are saved; what people write in several lines stays as they wrote it. */
+  /** One-line texts that are normalised when they are saved; texts of several lines stay as they were written. */
   tidied?: ColumnsOf;
   /**
    * The columns that a search finds a record by: they make up the hidden column `search`. The one people see comes first: lists

@@ -15,7 +15,7 @@ const TO = { B: 100, C: 99 } as const;
 const STOP = 106;
 type CodeSet = "B" | "C";
 
-/** What must stay white on either side, in modules. */
+/** The white margin on either side, in modules. */
 export const QUIET_MODULES = 10;
 
 /**

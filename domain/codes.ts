@@ -1,4 +1,4 @@
-/** What a scanner or a hurried hand types, made comparable. */
+/** Makes codes comparable that a scanner or a hurried hand typed. */
 
 /**
  * A scanned code without suffix, spaces and case: CR, LF and Tab are what scanners append. A card's address

@@ -4,16 +4,15 @@ import { lazily } from "./lazily";
 import type { Pass } from "./roles";
 
 /**
- * What one route of ours promises: its path, who may call it, what it takes and answers, which refusals
- * it can give beyond the common ones. The server registers it, the form validates with it, the client is
- * typed by it, docs/api.md is written from it.
+ * The promise of one of our routes: path, roles, input, output, and the refusals beyond the common ones. The server registers
+ * it, the form validates with it, it types the client, and docs/api.md is generated from it.
  */
 export interface Contract<Input, Output, Path extends string = string, Code extends string = string> {
   /** POST changes something, in one transaction; GET only reads. */
   method: "POST" | "GET";
   /** `<area>/<verb>`, below /api/school/. */
   path: Path;
-  /** Who may call it; Admin always may. Empty: every active user. */
+  /** The roles that may call it; Admin always may. Empty: every active user. */
   roles: readonly Pass[];
   /** True for the few that need no session, such as the sign-in page's school name. */
   open?: boolean;

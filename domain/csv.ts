@@ -9,7 +9,7 @@ export function guardCell(text: string): string {
   return /^[\s]*[=+\-@|]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
-/** What a guarded cell, or one that was written as ="000412" to keep its zeros, says. */
+/** The content of a guarded cell, or of one that was written as ="000412" to keep its zeros. */
 export function unguardCell(text: string): string {
   if (text.startsWith("'") && guardCell(text.slice(1)) === text) {
     return text.slice(1);

@@ -38,9 +38,9 @@ const sheet = (
   same: readonly string[],
   [columns, rows]: readonly [number, number],
   [width, height]: readonly [number, number],
-  [left, top]: readonly [number, number],
+  [marginLeft, top]: readonly [number, number],
   stepX: number,
-): LabelSheet => ({ code, same, paper, columns, rows, width, height, left, top, stepX, stepY: height });
+): LabelSheet => ({ code, same, paper, columns, rows, width, height, left: marginLeft, top, stepX, stepY: height });
 
 export const LABEL_SHEETS: readonly LabelSheet[] = [
   sheet("letter", "6180", ["6080", "6280", "62580"], [3, 10], [66.7, 25.4], [4.8, 12.7], 69.8),
@@ -63,8 +63,8 @@ export const SINGLE_CARD: LabelSheet = sheet("card", "card-single", [], [1, 1], 
 export const SLIP_SHEET: LabelSheet = sheet("a4", "slip", [], [3, 4], [63, 68], [10.5, 12.5], 63);
 
 /**
- * Rolls of a receipt printer: the paper's width, what of it is printed on, and the length of one slip, in millimetres. Never shorter
- * than wide: browsers turn such a page round.
+ * Rolls of a receipt printer: the paper's width, its printable width, and the length of one slip, in millimetres. Never shorter
+ * than wide: browsers rotate such a page.
  */
 export const RECEIPTS = {
   "receipt-58": { width: 58, printed: 48, height: 65 },
@@ -74,8 +74,8 @@ export type Receipt = keyof typeof RECEIPTS;
 
 /** The sheet of that number, also by a number of the same cut; the first one for a number that nobody knows. */
 export function labelSheet(code: string): LabelSheet {
-  const known = LABEL_SHEETS.find((one) => one.code === code || one.same.includes(code));
-  return known ?? LABEL_SHEETS[0]!;
+  const sheet = LABEL_SHEETS.find((one) => one.code === code || one.same.includes(code));
+  return sheet ?? LABEL_SHEETS[0]!;
 }
 
 /** Labels on one sheet. */
@@ -88,7 +88,7 @@ export interface Shift {
   y: number;
 }
 
-/** How far a printer may be off: more is a wrong sheet. */
+/** The largest offset of a printer: more is a wrong sheet. */
 export const MAX_SHIFT = 10;
 
 /** Where the label of a place lies, its left and top in millimetres. Places count from 0, row by row. */
@@ -122,7 +122,7 @@ export function layOut<Item>(sheet: LabelSheet, items: readonly Item[], start: n
   return pages;
 }
 
-/** The places of a sheet's other side: what lies behind each once the paper is turned over its long edge. */
+/** The places of a sheet's other side: the item behind each once the paper is turned over its long edge. */
 export function mirrored<Item>({ columns }: LabelSheet, places: readonly Item[]): Item[] {
   return places.map((_, place) => {
     const [row, column] = [Math.floor(place / columns), place % columns];

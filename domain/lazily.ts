@@ -1,11 +1,11 @@
 /**
- * What `make` gives, made when first asked for, and once. For schemas at the top of a file: one of five fields takes 100 kB, and
- * each of the server's interpreters would make them all.
+ * The result of `make`, created at its first use, and once. For schemas at the top of a file: one of five fields takes 100 kB,
+ * and each of the server's interpreters would create them all.
  */
 export function lazily<T>(make: () => T): () => T {
-  let made: { of: T } | undefined;
+  let result: { of: T } | undefined;
   return () => {
-    made ??= { of: make() };
-    return made.of;
+    result ??= { of: make() };
+    return result.of;
   };
 }

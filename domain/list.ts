@@ -11,10 +11,10 @@ import { count } from "./text";
 
 export const PAGE_SIZE = 30;
 
-/** A search counts so many matches, and pages through no more: who is shown them all still has to type on. */
+/** A search counts this many matches, and shows no more pages: a user with so many has to type on. */
 export const COUNTED_AT_MOST = 1000;
 
-/** What a list is: whose, and what one may filter and sort it by. The first sort is the default; "-" in front turns it round. */
+/** The declaration of a list: its roles, filters and sorts. The first sort is the default; "-" in front reverses it. */
 export interface ListTerms<Row = unknown, Filter extends string = string, Sort extends string = string> {
   /** Its list rule guards the answer; the roles are checked first. */
   collection: keyof CollectionRecords;
@@ -46,7 +46,7 @@ export interface Page<Row> {
   items: Row[];
 }
 
-/** How many rows a list has, in words: "214 títulos", "mais de 1.000 títulos". */
+/** The number of rows of a list, in words: "214 títulos", "mais de 1.000 títulos". */
 export function countOf(
   { totalItems, more }: Pick<Page<unknown>, "totalItems" | "more">,
   singular: string,

@@ -1,4 +1,4 @@
-/** How texts are ordered, in browsers and on the server alike. */
+/** The order of texts, the same in browsers and on the server. */
 import { searchText } from "./text";
 
 /** The order of two keys, sign by sign: days, hours, codes. */

@@ -19,7 +19,7 @@ export interface Obstacle {
   message: string;
 }
 
-/** What an area can refuse, by code: HTTP status and Portuguese sentence. A code, once released, keeps its meaning. */
+/** An area's refusals, by code: HTTP status and Portuguese sentence. A code, once released, keeps its meaning. */
 export type Sentences = Readonly<Record<string, { readonly status: number; say(params: never): string }>>;
 
 /** The figures that a code's sentence is made of. */

@@ -8,10 +8,10 @@ const SETS: Role[][] = Array.from({ length: 2 ** ROLES.length }, (_, bits) =>
 
 describe("who may pass", () => {
   test("every one of the 256 cases", () => {
-    for (const held of SETS) {
+    for (const rights of SETS) {
       for (const required of SETS) {
-        const expected = required.length === 0 || held.includes("Admin") || held.some((role) => required.includes(role));
-        expect(mayPass(held, required), `${held.join()} where ${required.join()} is asked`).toBe(expected);
+        const expected = required.length === 0 || rights.includes("Admin") || rights.some((role) => required.includes(role));
+        expect(mayPass(rights, required), `${rights.join()} where ${required.join()} is asked`).toBe(expected);
       }
     }
   });
@@ -27,7 +27,7 @@ describe("who may pass", () => {
     [["Admin "], ["Biblioteca"], false],
     [["Diretora"], [], true],
     [["Diretora"], ["Admin"], false],
-  ])("%j where %j is asked: %s", (held, required, passes) => {
-    expect(mayPass(held, required)).toBe(passes);
+  ])("%j where %j is asked: %s", (rights, required, passes) => {
+    expect(mayPass(rights, required)).toBe(passes);
   });
 });

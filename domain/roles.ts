@@ -2,12 +2,12 @@
 export const ROLES = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Not a role: whoever watches the door checks cards, and sees nothing else of the school. Admin ticks it at an account. */
+/** Not a role: a gatekeeper checks cards, and sees nothing else of the school. Admin sets it at an account. */
 export const PORTER = "Portaria";
-/** What opens a door: a role, or the porter's tick. */
+/** A right that gives access: a role, or the porter's flag. */
 export type Pass = Role | typeof PORTER;
 
-/** What an account holds, as {@link mayPass} asks it. */
+/** The rights of an account, as {@link mayPass} tests them. */
 export const heldBy = ({ permissions, porter }: { permissions: readonly string[]; porter: boolean }): string[] =>
   porter ? [...permissions, PORTER] : [...permissions];
 
@@ -15,6 +15,6 @@ export const heldBy = ({ permissions, porter }: { permissions: readonly string[]
  * Whether someone who holds `held` may pass where one of `required` is asked. Admin always may;
  * an empty `required` lets every signed-in user through.
  */
-export function mayPass(held: readonly string[], required: readonly Pass[]): boolean {
-  return required.length === 0 || held.includes("Admin") || required.some((role) => held.includes(role));
+export function mayPass(rights: readonly string[], required: readonly Pass[]): boolean {
+  return required.length === 0 || rights.includes("Admin") || required.some((role) => rights.includes(role));
 }

@@ -33,7 +33,7 @@ export type ListName = keyof typeof LISTS;
 /** Row type by list name. */
 export type ListRows = { [Name in ListName]: RowOf<(typeof LISTS)[Name]> };
 
-/** What people are told of, in the order in which they choose of it. */
+/** The topics, in the order in which users choose among them. */
 export const topics: readonly Topic[] = /* @__PURE__ */ [support, warehouse, messaging].flatMap((area) =>
   Object.values(area.topics),
 );

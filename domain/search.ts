@@ -1,6 +1,6 @@
 /**
- * The text that a search finds a record by, for whoever writes such a record: the server's hooks and the imports alike.
- * It goes into the hidden field `search` that the full-text index reads.
+ * The text by which a search finds a record, for every writer of such a record: the server's hooks and the imports alike. It
+ * goes into the hidden field `search`, which the full-text index reads.
  */
 import { searchText } from "./text";
 

@@ -1,7 +1,7 @@
 /** Names of places that people write by hand: "Sala 1", "SALA 1" and "sala  1" are one, as it was first written. */
 import { searchText, tidy } from "./text";
 
-/** What two spellings of one name have in common. */
+/** The common key of two spellings of one name. */
 export const spellingKey = (name: string): string => searchText(name) || name.trim().toLowerCase();
 
 export class Spellings {

@@ -1,6 +1,6 @@
 /** CNPJ, with letters since July 2026, and CPF. Kept as text without punctuation, in capitals. R-41. */
 
-/** Whoever hides behind punctuation, spaces and lower case. */
+/** The number without punctuation, spaces and lower case. */
 export function cleanDocument(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 }

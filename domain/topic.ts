@@ -1,4 +1,4 @@
-/** What the program tells people of, by subject; each person says which of it reaches them, by the bell and by e-mail. */
+/** The topics of which the program notifies users; each user chooses those that reach them, by notification and by e-mail. */
 import type { Role } from "./roles";
 
 export interface Topic {
@@ -6,15 +6,15 @@ export interface Topic {
   readonly name: string;
   /** As a person reads it: "Servidores". */
   readonly label: string;
-  /** What is told, in a line. */
+  /** The subject, in a line. */
   readonly note: string;
-  /** Whom it is told; empty: everybody. */
+  /** The roles that get it; empty: everybody. */
   readonly roles: readonly Role[];
   /** Whether it comes by e-mail too, as long as the person has not said; the bell rings until they say otherwise. */
   readonly mail: boolean;
 }
 
-/** What reaches a person of a topic. */
+/** The channels of a topic for a user. */
 export interface Reach {
   bell: boolean;
   mail: boolean;

@@ -1,4 +1,4 @@
-/** What Windows-1252 has where Latin-1 has control characters; a space: nothing. */
+/** The characters of Windows-1252 where Latin-1 has control characters; a space: none. */
 const SIGNS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /** The text of bytes that are given as one character each; U+FFFD for a byte that means nothing. */

@@ -133,7 +133,7 @@ migrate(
       ],
     });
 
-    // What somebody narrows a list to again and again; its holder may show it to a role that they hold themselves.
+    // A list's filters that a user needs again; the owner may share them with a role that they have.
     const ownFilter = `${RULES.SIGNED_IN} && user = @request.auth.id`;
     const holdsRole = (role) => `@request.auth.permissions:each ?= "Admin" || @request.auth.permissions:each ?= ${role}`;
     s.createCollection(app, "saved_filters", {
@@ -157,7 +157,7 @@ migrate(
       ],
     });
 
-    // What of a topic reaches a person, where they have said so: domain/topic.ts.
+    // The channels of a topic that a person has chosen: domain/topic.ts.
     s.createCollection(app, "notice_choices", {
       fields: [
         s.relation(app, "user", "users", { required: true }),
@@ -192,7 +192,8 @@ migrate(
     );
     s.makeAppendOnly(app, "timeline");
 
-    // What was sent under a command's id, as a hash: sent again it must be the same. A hundred bytes each, so that none need be removed.
+    // The input under a command's id, as a hash: a repetition must be the same. A hundred bytes each, so that none need be
+    // removed.
     s.run(app, "CREATE TABLE sent_commands (id TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL) STRICT, WITHOUT ROWID");
 
     s.insert(app, "school", {
@@ -205,7 +206,7 @@ migrate(
       s.insert(app, "opening_hours", { weekday, opens: "07:00", closes: "17:00" });
     }
 
-    // How a new school starts; from then on the dashboard and the environment have the word.
+    // A new school's settings; from then on the dashboard and the environment decide.
     const settings = app.settings();
     settings.meta.appName = "Sineta";
     settings.meta.senderName = "Sineta";
@@ -229,7 +230,7 @@ migrate(
     settings.rateLimits.enabled = true;
     settings.rateLimits.rules = [
       { label: "_superusers:authWithPassword", audience: "", duration: 60, maxRequests: 30 },
-      // Who guesses behind the school's one address must not keep all others out: wrong passwords are counted by themselves.
+      // A guesser behind the school's one address must not block all others: wrong passwords are counted separately.
       { label: "*:authWithPassword", audience: "", duration: 60, maxRequests: 6000 },
       { label: "*:requestPasswordReset", audience: "", duration: 600, maxRequests: 60 },
       { label: "*:requestVerification", audience: "", duration: 600, maxRequests: 60 },

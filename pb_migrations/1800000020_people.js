@@ -48,7 +48,7 @@ migrate(
         // has no accents, so "Ângela" stands among the A, which no collation of SQLite's own does.
         "CREATE INDEX idx_people_order ON people (substr(search, 1, 60), id, active)",
         "CREATE INDEX idx_people_enrolment_order ON people (enrolment)",
-        // Who left is few beside who stays: the list of pendencies begins with them.
+        // Few people have left compared with those who stay: the list of open items begins with them.
         "CREATE INDEX idx_people_inactive ON people (id) WHERE active = FALSE",
       ],
     });

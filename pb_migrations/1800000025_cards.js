@@ -47,7 +47,7 @@ migrate(
       "a card stays whose it is",
     );
 
-    // What a family decided; a new decision ends the one before.
+    // A family's decision; a new decision ends the earlier one.
     s.createCollection(app, "consents", {
       rules: { list: RULES.ADMIN },
       fields: [

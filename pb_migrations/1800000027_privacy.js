@@ -28,8 +28,8 @@ migrate(
     });
     s.makeAppendOnly(app, "anonymisations");
 
-    // What named somebody, or led to them, before it was mended: texts may still hold it when they ask to be forgotten. A table of SQLite's
-    // own, kept by these triggers alone.
+    // The earlier names and traces of a person, before they were corrected: texts may still contain them at an anonymisation. A
+    // table of SQLite's own, maintained only by these triggers.
     s.run(
       app,
       `CREATE TABLE former_keys (

@@ -33,7 +33,7 @@ migrate(
     people.updateRule = `${people.updateRule} && @request.body.left_at:isset = false`;
     people.indexes = [...people.indexes, "CREATE INDEX idx_people_left ON people (left_at) WHERE left_at != ''"];
     app.save(people);
-    // Whatever door the change comes by.
+    // By any client.
     for (const [name, when, at] of [
       ["made", "INSERT ON people WHEN new.active = FALSE AND new.left_at = ''", "new.created"],
       ["left", "UPDATE ON people WHEN new.active = FALSE AND new.left_at = ''", "new.updated"],

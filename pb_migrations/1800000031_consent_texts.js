@@ -20,7 +20,7 @@ migrate(
     });
     s.makeAppendOnly(app, "consent_texts");
 
-    // How many decisions stand, and whose end with a new text.
+    // The number of decisions, and the number that ends with a new text.
     const consents = app.findCollectionByNameOrId("consents");
     consents.indexes = [
       ...consents.indexes,

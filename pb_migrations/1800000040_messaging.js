@@ -36,7 +36,7 @@ migrate(
     s.createSearchIndex(app, "campaigns");
     s.keepHistory(app, "campaigns");
 
-    // What the Cloud API asks for a hundred messages, in centavos, as the school has looked it up.
+    // The Cloud API's price of a hundred messages, in centavos, as the school entered it.
     s.createCollection(app, "message_prices", {
       rules: { list: RULES.ADMIN, update: RULES.ADMIN },
       fields: [s.integer("utility", { min: 0, max: 1000000 }), s.integer("marketing", { min: 0, max: 1000000 }), ...s.stamps()],
@@ -163,8 +163,8 @@ migrate(
     s.refuse(
       app,
       "messages_final",
-      // What was sent only gets further; what was to go again may have arrived already; a reply that waited too long may go after all; who sends by hand may take back what they said
-      // of a message.
+      // A sent message only moves forward; a message to be repeated may have arrived already; a reply that waited too long may
+      // leave after all; a user who sends by hand may undo their statement about a message.
       `UPDATE OF state ON messages WHEN new.state != old.state AND NOT (
          old.state IN ('queued', 'held', 'sending', 'failed', 'uncertain')
          OR (old.state = 'sent' AND new.state IN ('delivered', 'read', 'failed'))
@@ -174,7 +174,7 @@ migrate(
          OR (old.channel = 'assisted' AND old.state IN ('sent', 'skipped') AND new.state = 'queued'))`,
       "a message that was sent or skipped stays so",
     );
-    // What a message said, and where it went, is kept for as many months as the school says; then only that it was sent is left.
+    // The text and address of a message are kept for the school's number of months; then only its existence remains.
     s.refuse(
       app,
       "messages_emptied",

@@ -81,7 +81,7 @@ migrate(
     campaigns.indexes = [...campaigns.indexes, "CREATE INDEX idx_campaigns_template ON campaigns (template)"];
     app.save(campaigns);
 
-    // What is reported of a message before its own id is written down; nobody's are forgotten after a day.
+    // The reports about a message before its own id is stored; reports without a message are deleted after a day.
     s.createCollection(app, "channel_reports", {
       fields: [
         s.text("channel", { required: true, max: 15 }),

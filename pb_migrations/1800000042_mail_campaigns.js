@@ -21,7 +21,7 @@ migrate(
     });
     s.keepHistory(app, "unsubscribe_links");
 
-    // Who was left out of a campaign, and why, as it stood at its launch.
+    // The people left out of a campaign, with the reason at its launch.
     s.createCollection(app, "campaign_exclusions", {
       rules: { list: s.RULES.ADMIN },
       fields: [
@@ -67,7 +67,7 @@ migrate(
     // A returned mail names nothing but the address.
     const contacts = app.findCollectionByNameOrId("contacts");
     contacts.indexes = [...contacts.indexes, "CREATE INDEX idx_contacts_kind_value ON contacts (kind, value)"];
-    // Whom a court forbids the school to write to.
+    // The contacts to which a court forbids the school to write.
     contacts.fields.add(new BoolField({ name: "blocked" }));
     app.save(contacts);
 

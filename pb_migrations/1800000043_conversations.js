@@ -56,7 +56,7 @@ migrate(
       ) STRICT, WITHOUT ROWID`,
     );
 
-    // Whose matter each conversation is, for who asks by the person: a table of SQLite's own, kept by these triggers alone.
+    // The people of each conversation, for a query by person: a table of SQLite's own, maintained only by these triggers.
     s.run(
       app,
       `CREATE TABLE conversation_people (
@@ -78,7 +78,7 @@ migrate(
       s.run(app, `CREATE TRIGGER conversation_people_${name} AFTER ${when} ON conversations BEGIN ${body} END`);
     }
 
-    // Whose matter a message for sisters and brothers is besides: few messages are of several.
+    // The further people of a message about siblings: few messages are about several.
     s.run(
       app,
       `CREATE TABLE message_people (
@@ -93,7 +93,7 @@ migrate(
       SELECT DISTINCT value, new.id FROM json_each(new.people) WHERE type = 'text' AND value != '';`;
     for (const [name, when, body] of [
       ["insert", `INSERT ON messages WHEN ${several}`, share],
-      // Who is no more among them was told of in it: the message stays theirs too.
+      // A person who is no longer among them was mentioned in it: the message stays theirs too.
       ["update", `UPDATE OF people ON messages WHEN ${several}`, share.replace("INSERT INTO", "INSERT OR IGNORE INTO")],
       ["delete", "DELETE ON messages", "DELETE FROM message_people WHERE message = old.id;"],
     ]) {
@@ -117,7 +117,7 @@ migrate(
       );
     }
 
-    // What was heard, and what the team notes for itself.
+    // The inbound messages, and the team's own notes.
     s.createCollection(app, "conversation_entries", {
       fields: [
         s.relation(app, "conversation", "conversations", { required: true }),

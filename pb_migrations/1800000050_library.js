@@ -191,7 +191,7 @@ migrate(
         // A row of the catalogue says a title's first tombo beside how many copies it has, and how many can be had: no copy's own
         // row is read for it.
         "CREATE INDEX idx_copies_title ON copies (title, state, id, tombo, material_type)",
-        // What is to be found in one place is listed and counted for that place alone.
+        // Copies are listed and counted for one place alone.
         "CREATE INDEX idx_copies_location ON copies (location, state)",
         // The list of all copies is narrowed by state and kind of material, and stands in the order of its tombos.
         "CREATE INDEX idx_copies_state ON copies (state, tombo COLLATE NOCASE)",
@@ -216,15 +216,15 @@ migrate(
         "CREATE UNIQUE INDEX idx_readers_card ON readers (card COLLATE NOCASE)",
         "CREATE INDEX idx_readers_category ON readers (category, active)",
         "CREATE INDEX idx_readers_order ON readers (substr(search, 1, 60), id, active, person)",
-        // Who left is few beside who stays, as idx_people_inactive.
+        // Few readers have left compared with those who stay, as idx_people_inactive.
         "CREATE INDEX idx_readers_inactive ON readers (id) WHERE active = FALSE",
-        // Whose card has run out: a filter of the readers' list.
+        // The readers with an expired card: a filter of the readers' list.
         "CREATE INDEX idx_readers_valid_until ON readers (valid_until) WHERE valid_until != ''",
       ],
     });
 
-    // One delivery of textbooks: what it lent are the loans that name it. What single students of a class got at the desk in a
-    // year is a set of its own.
+    // One delivery of textbooks: the loans that name it. Books that single students of a class got at the desk in a year are a
+    // separate set.
     s.createCollection(app, "class_sets", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -250,7 +250,7 @@ migrate(
       ],
     });
 
-    // What a set gave for good.
+    // The consumables of a set, given for good.
     s.createCollection(app, "handouts", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -303,8 +303,8 @@ migrate(
         "CREATE INDEX idx_loans_class_set ON loans (class_set) WHERE class_set != ''",
         // The desk reads the most urgent loans of a reader with each scan: in their order, however many there are.
         "CREATE INDEX idx_loans_open_reader ON loans (reader, due, id, copy) WHERE returned_at = ''",
-        // The reports ask copy by copy and reader by reader how many loans fall into a period: each is one stretch of an index, in
-        // order, that also tells what was undone and what was handed out to a class. What a reader had before is found in the
+        // The reports ask copy by copy and reader by reader for the number of loans in a period: each is one stretch of an
+        // index, in order, which also contains undone loans and hand-outs to classes. A reader's earlier loan is found in the
         // last one with its copy, so that no loan's own row is read for it.
         "CREATE INDEX idx_loans_lent_on ON loans (lent_on, closed_as, class_set)",
         "CREATE INDEX idx_loans_of_copy ON loans (copy, lent_on, closed_as, class_set)",
@@ -334,14 +334,14 @@ migrate(
       indexes: [
         "CREATE INDEX idx_suspensions_reader ON suspensions (reader, ends) WHERE cancelled_at = ''",
         "CREATE UNIQUE INDEX idx_suspensions_loan ON suspensions (loan, counted_from) WHERE loan != '' AND cancelled_at = ''",
-        // Who is suspended: a filter of the readers' list.
+        // The suspended readers: a filter of the readers' list.
         "CREATE INDEX idx_suspensions_ends ON suspensions (ends, reader) WHERE cancelled_at = ''",
-        // Whoever takes a reader back asks who points to them, also what was cancelled.
+        // The undo of a reader's import searches all references to the reader, also cancelled ones.
         "CREATE INDEX idx_suspensions_of_reader ON suspensions (reader)",
       ],
     });
 
-    // Who waits for a title, and which copy stands on the ready shelf for whom.
+    // The holds of a title, and the reader of each copy on the ready shelf.
     s.createCollection(app, "holds", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -371,7 +371,7 @@ migrate(
         "CREATE INDEX idx_holds_reader ON holds (reader, asked_at)",
         "CREATE INDEX idx_holds_loan ON holds (loan) WHERE loan != ''",
         "CREATE INDEX idx_holds_no_show ON holds (reader, closed_at) WHERE no_show = TRUE",
-        // Whoever takes a copy back asks who points to it, also what was closed.
+        // The undo of a copy's import searches all references to the copy, also closed ones.
         "CREATE INDEX idx_holds_of_copy ON holds (ready_copy) WHERE ready_copy != ''",
       ],
     });
@@ -400,7 +400,7 @@ migrate(
       indexes: ["CREATE INDEX idx_inventories_started ON inventories (started_at)"],
     });
 
-    // What someone held in the hand, once for each copy.
+    // The copies that were seen, once each.
     s.createCollection(app, "inventory_scans", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -424,7 +424,7 @@ migrate(
       ],
     });
 
-    // What a closing marked as missing, and what to make of it again when the closing is undone.
+    // The copies that a closing marked as missing, with the state to restore when the closing is undone.
     s.createCollection(app, "inventory_missing", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -510,9 +510,9 @@ migrate(
       s.makeAppendOnly(app, table);
     }
 
-    // How often each title was lent in each year is kept: to gather it, a report would look into an index once for each copy of
-    // the school. The database itself keeps it, in the transaction that lends, takes back or moves a copy, whoever writes. A sum
-    // that came to nothing stays as 0: a trigger that removes it made each loan and each return cost more to plan than the sums do.
+    // The number of each title's loans in each year is stored: otherwise a report would read an index once for each copy of the
+    // school. The database itself maintains it, in the transaction that lends, returns or moves a copy, for every client. A sum
+    // of zero stays as 0: a trigger that removes it made each loan and each return cost more to plan than the sums do.
     const counted = "closed_as != 'undone'";
     const add = `INSERT INTO loans_of_titles
       SELECT substr(new.lent_on, 1, 4), c.title, new.class_set != '', 1 FROM copies c WHERE c.id = new.copy AND new.${counted}

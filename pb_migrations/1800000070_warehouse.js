@@ -102,7 +102,7 @@ migrate(
       ],
     });
 
-    // Who may fetch: a person in that role, or a sector.
+    // The requesters: a person in that role, or a sector.
     s.createCollection(app, "requesters", {
       rules: {
         ...written,
@@ -199,7 +199,7 @@ migrate(
       ],
     });
 
-    // What moved, for whom and why; its lines are movements.
+    // A document's subject, recipient and reason; its lines are movements.
     s.createCollection(app, "stock_documents", {
       rules,
       fields: [
@@ -358,7 +358,7 @@ migrate(
       value INTEGER NOT NULL CHECK (value BETWEEN 0 AND ${MOST}),
       CHECK (quantity > 0 OR value = 0)
     ) STRICT, WITHOUT ROWID`);
-    // What was used up in the last twelve whole months, and in how many of them there was any: counted anew each night.
+    // The use in the last twelve whole months, and the number of months with any: counted again each night.
     run(`CREATE TABLE stock_use (
       material TEXT NOT NULL PRIMARY KEY,
       months INTEGER NOT NULL CHECK (months BETWEEN 1 AND 12),
@@ -446,7 +446,7 @@ migrate(
     for (const table of ["stock_batches", "stock_months", "stock_invoice_cancellations"]) {
       s.keepHistory(app, table);
     }
-    // Who is named nowhere may go: an import that is taken back made them by mistake.
+    // A record that nothing names may be deleted: an import that is undone created it by mistake.
     refuse(
       "suppliers_keep_history",
       "DELETE ON suppliers",

@@ -95,7 +95,7 @@ migrate(
       ],
     });
 
-    // What the work of another area has reserved: a service order's parts.
+    // The reservations of another area's work: a service order's parts.
     s.createCollection(app, "stock_reservations", {
       rules,
       fields: [

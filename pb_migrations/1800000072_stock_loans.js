@@ -8,7 +8,7 @@ migrate(
     const rules = { list: RULES.WAREHOUSE };
     const MOST = 4_000_000_000_000_000;
 
-    // A unit of a material with a number of the stockroom's own: extension cord 07. What has a tombo is the IT desk's equipment.
+    // A unit of a material with a number of the stockroom: extension cord 07. A unit with a tombo is the IT desk's equipment.
     s.createCollection(app, "material_units", {
       rules: {
         ...rules,
@@ -77,7 +77,7 @@ migrate(
       ],
     });
 
-    // Who gave more time, from when to when; by the command's id.
+    // The extensions, with author and both days; by the command's id.
     s.createCollection(app, "material_loan_renewals", {
       rules,
       fields: [

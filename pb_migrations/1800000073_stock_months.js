@@ -11,7 +11,7 @@ migrate(
     months.indexes = [...months.indexes, "CREATE UNIQUE INDEX idx_stock_months_version ON stock_months (month, version)"];
     app.save(months);
 
-    // What a month's statement and the reports of consumption read stands in the index itself.
+    // The index itself contains all columns that a month's statement and the reports of consumption read.
     const movements = app.findCollectionByNameOrId("stock_movements");
     movements.indexes = [
       ...movements.indexes.filter((index) => !index.includes("idx_stock_movements_month")),

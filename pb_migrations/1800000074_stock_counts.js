@@ -54,7 +54,7 @@ migrate(
       ],
     });
 
-    // Who said what, in its order.
+    // The entries of each person, in order.
     s.createCollection(app, "stock_count_entries", {
       rules,
       fields: [

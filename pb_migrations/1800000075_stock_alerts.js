@@ -54,7 +54,7 @@ migrate(
     });
     s.keepHistory(app, "stock_alerts");
 
-    // What a borrower was told of a loan: once for each stage and due day.
+    // The reminders of a loan: once for each stage and due day.
     s.createCollection(app, "stock_reminders", {
       fields: [
         s.relation(app, "loan", "material_loans", { required: true }),

@@ -25,7 +25,7 @@ migrate(
       ],
     });
 
-    // What a machine is, and what goes wrong with its like.
+    // The kind of a machine, and the typical faults of its kind.
     s.createCollection(app, "equipment_kinds", {
       rules: written,
       fields: [
@@ -40,7 +40,7 @@ migrate(
       indexes: ["CREATE UNIQUE INDEX idx_equipment_kinds_name ON equipment_kinds (name COLLATE NOCASE)"],
     });
 
-    // Who moves a machine, changes its state or writes it off does so by a command.
+    // Only a command moves a machine, changes its state or writes it off.
     const byCommand = [
       "sector",
       "room",
@@ -100,7 +100,7 @@ migrate(
       ],
     });
     s.createSearchIndex(app, "equipment");
-    // What a file brought goes while the import of that file is taken back.
+    // A file's machines are deleted while the import of that file is undone.
     const UNDONE =
       "old.import_batch != '' AND EXISTS (SELECT 1 FROM import_batches WHERE id = old.import_batch AND status = 'undoing')";
     // A tombo is given once: what left the school keeps it. Only what an entry brought goes with the entry's reversal.
@@ -118,7 +118,7 @@ migrate(
        BEGIN SELECT RAISE(ABORT, 'equipment stays written off'); END`,
     );
 
-    // What is signed: one paper for as many machines as change hands with it. Lei 4.320/64, art. 94.
+    // A signed term: one paper for as many machines as change hands with it. Lei 4.320/64, art. 94.
     s.createCollection(app, "custody_terms", {
       rules,
       fields: [
@@ -143,7 +143,7 @@ migrate(
       ],
     });
 
-    // Who has a machine: the one open row of each kind says so, and nothing else does.
+    // The holder of a machine: the one open row of each kind says so, and nothing else does.
     s.createCollection(app, "custodies", {
       rules,
       fields: [
@@ -196,7 +196,7 @@ migrate(
       "custody_terms keep their history",
     );
 
-    // What is booked: a cart with its places, or one machine.
+    // A resource to book: a cart with its places, or one machine.
     s.createCollection(app, "booking_resources", {
       rules: { ...written, update: `${RULES.SUPPORT} && @request.body.equipment:changed = false` },
       fields: [

@@ -6,7 +6,7 @@ migrate(
     const { RULES } = s;
     const written = { create: RULES.SUPPORT, update: RULES.SUPPORT };
 
-    // What the IT desk does, for whom, in what time.
+    // The IT desk's services, with roles and times.
     s.createCollection(app, "services", {
       // Whether the direction is asked first is the direction's to say; a new service may ask for it from the beginning.
       rules: { create: RULES.SUPPORT, update: s.adminSets(RULES.SUPPORT, "needs_approval"), list: RULES.SIGNED_IN },
@@ -125,7 +125,7 @@ migrate(
       "service_calls keep their number",
     );
 
-    // Who asked and who opened: these read what is said to them.
+    // The requester and the author: these read the messages to them.
     s.createCollection(app, "call_followers", {
       fields: [
         s.relation(app, "call", "service_calls", { required: true }),
@@ -184,7 +184,7 @@ migrate(
       s.keepHistory(app, table);
     }
 
-    // Who reported by a machine's label, has no account, and wants to hear of it: nothing goes to an address that nobody confirmed.
+    // The reporters by a machine's label without an account who want news: nothing goes to an address that nobody confirmed.
     s.createCollection(app, "call_guests", {
       fields: [
         s.relation(app, "call", "service_calls", { required: true }),

@@ -74,7 +74,7 @@ migrate(
       ],
     });
     s.createSearchIndex(app, "service_orders");
-    // What never got a number may be thrown away.
+    // An order without a number may be deleted.
     s.keepHistory(app, "service_orders", "old.code = ''");
     s.refuse(
       app,

@@ -48,7 +48,7 @@ migrate(
       "servers make no circle",
     );
 
-    // How each stands. Beside it, so that whoever edits a server is not in a check's way.
+    // The state of each. It is a separate row, so that an edit of a server does not conflict with a check.
     s.createCollection(app, "server_states", {
       rules,
       fields: [

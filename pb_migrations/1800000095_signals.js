@@ -19,8 +19,8 @@ migrate(
       "bookings",
     ];
 
-    // A record says that its collection has changed, and nothing else: so that the server asks no rule of each listener. Who may listen is
-    // asked when somebody begins to.
+    // A record says that its collection has changed, and nothing else, so that the server tests no rule of each listener. The
+    // right to listen is tested at the start of a subscription.
     s.createCollection(app, "signals", {
       rules: { list: null, view: "" },
       fields: [s.text("name", { required: true, max: 60 })],

@@ -12,8 +12,8 @@ import (
 
 const (
 	schoolDatabase = "data.db"
-	// Of waiting for another connection's lock first: the other pragmas may need one. What is emptied or removed is written over, so that
-	// no copy of the file holds who was forgotten.
+	// busy_timeout comes first: the other pragmas may have to wait for another connection's lock. Emptied and deleted content is
+	// overwritten, so that no copy of the file contains a person whom the school anonymised.
 	pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 		"&_pragma=foreign_keys(ON)&_pragma=secure_delete(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)&_defensive=1" +
 		// A transaction that reads first is else refused at its first write, where Litestream wrote its mark meanwhile.

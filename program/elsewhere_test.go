@@ -92,7 +92,7 @@ func TestCopiesAreCarriedAndTidied(t *testing.T) {
 	if string(content) != "noite 4" || last.File != names[3] || last.Sum != sum || last.Fault != "" || last.Last.IsZero() || !last.SameDisk {
 		t.Errorf("%q, %+v", content, last)
 	}
-	// What came to harm over there, or was taken away, is brought again.
+	// A copy that was damaged or deleted there is made again.
 	if err := os.Truncate(filepath.Join(folder, names[3]), 2); err != nil {
 		t.Fatal(err)
 	}
@@ -341,7 +341,7 @@ func TestADrill(t *testing.T) {
 		t.Errorf("a copy without a row says %q", said)
 	}
 	must(t, within(t, data), "DELETE FROM titles WHERE title = 'Til'")
-	// What came since is no fault, until the copy is left behind.
+	// A later change is no fault, until the copy is too old.
 	add("Lucíola", 7)
 	if said := try(whole, steps); said != "" {
 		t.Errorf("a copy of the day before says %q", said)

@@ -200,7 +200,7 @@ func refuseNewer(data string, ours []string) error {
 	}
 	applied, err := appliedSteps(data)
 	if err != nil {
-		// What PocketBase says of such a file is better than what could be said here.
+		// PocketBase's own error for such a file is clearer than one of ours.
 		return nil
 	}
 	if newer := differenceOf(applied, ours, systemSteps()).newer; len(newer) > 0 {

@@ -17,7 +17,7 @@ const (
 	readPatience  = time.Second
 	writePatience = 2 * time.Second
 	leastFree     = 0.05
-	// Whoever asks more often hears the last answer: the writer is for the desks.
+	// A more frequent caller gets the last answer: the writer is for the desks.
 	healthAge = time.Second
 )
 

@@ -26,7 +26,7 @@ func TestCommandHealth(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("PORT", address.Port())
-	// Whoever listens everywhere is asked on this machine, and no proxy is asked for the way.
+	// A program that listens on all addresses is asked on this machine, and without a proxy.
 	t.Setenv("HTTP_PROXY", "http://127.0.0.1:1")
 	for _, host := range []string{"", "127.0.0.1", "0.0.0.0", "::"} {
 		t.Setenv("HOST", host)

@@ -78,7 +78,7 @@ func TestReadyNeedsTheWriter(t *testing.T) {
 		t.Fatal("who writes for long is no reason to be ended")
 	}
 	run("ROLLBACK")
-	// What was broken off left the writer as it was.
+	// The aborted test left the writer unchanged.
 	if err := state.write(); err != nil {
 		t.Fatal(err)
 	}

@@ -142,7 +142,8 @@ func registerHooks(app *pocketbase.PocketBase, settings *flags, at place) (err e
 	})
 }
 
-// openFolder does what must come before PocketBase opens the data. What needs it for itself holds it until the release.
+// openFolder does the work that must come before PocketBase opens the data. A command that needs the folder for itself locks it
+// until the release.
 func openFolder(asked words, data string, at place, steps []string) (release func(), err error) {
 	if err := refuseNewer(data, steps); err != nil {
 		return nil, err

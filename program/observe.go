@@ -15,7 +15,7 @@ import (
 // requestHeader names one request in its answer, in the log and on the page that says what failed.
 const requestHeader = "X-Request-Id"
 
-// observer stands before everything that answers. What asks for the program's health passes no door, no limit and no interpreter.
+// observer stands before all other handlers. A request for the program's health passes no guard, no limit and no interpreter.
 type observer struct {
 	next    http.Handler
 	health  *health

@@ -9,7 +9,8 @@ import (
 
 const (
 	mebibyte = 1 << 20
-	// mostMemory is where Go begins to clean more eagerly. What lives under the largest crowd is well below: near it, cleaning would eat the answers.
+	// mostMemory is the size from which Go's collector runs more often. The live memory of the largest crowd is well below it: near
+	// the limit, the collector would take the time of the answers.
 	mostMemory = 768 * mebibyte
 	schoolZone = "America/Sao_Paulo"
 	// thumbsAtOnce: each may take MAX_DECODED of domain/platform/image-size.ts.

@@ -41,7 +41,7 @@ func commandRollback(data string, isSure bool) error {
 			return errors.New("Nada foi alterado.")
 		}
 	}
-	// Whose steps they are is the older program's to say.
+	// The older program knows which steps are its own.
 	if err := commandRestore(data, last.path, nil); err != nil {
 		return err
 	}

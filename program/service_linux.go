@@ -106,7 +106,7 @@ func (s systemd) refuseInstall(program, data string) error {
 	if home := filepath.Dir(data); home == "/" || !isOwnHome(s.path(home), data) {
 		return sharedHomeFault(home)
 	}
-	// What the program itself would make there, its account could not pass through.
+	// The account could not pass a folder that the program itself creates there.
 	if above := filepath.Dir(filepath.Dir(data)); !exists(s.path(above)) {
 		return fmt.Errorf("A pasta %s não existe. Crie-a antes, ou indique outra em DATA.", above)
 	}

@@ -19,7 +19,7 @@ var settingsFault error
 
 var settingName = regexp.MustCompile(`^[A-Z][A-Z0-9_]*$`)
 
-// readSettings takes NAME=value from the file beside the program. What the environment names already holds.
+// readSettings takes NAME=value from the file beside the program. A variable of the environment has priority.
 func readSettings() error {
 	program, err := os.Executable()
 	if err != nil {

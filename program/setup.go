@@ -176,7 +176,7 @@ func makeSchool(data string, at place, given answers) error {
 		// It names the account, which a log must not.
 		fmt.Println(sentence)
 	}
-	// What this program holds is empty, and is taken away so that the new one takes its place.
+	// This program's own folder is empty, and is removed so that the new one takes its place.
 	if err := os.Remove(data); err != nil && !os.IsNotExist(err) {
 		return fmt.Errorf("A pasta %s não está vazia, e não há escola nela. Indique outra em DATA.", data)
 	}

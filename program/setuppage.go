@@ -66,8 +66,8 @@ func firstStart(asked words, data string, at place) error {
 	return page.serve()
 }
 
-// isContainer tells whether "this computer" is one that nobody sits at: the program is all that runs there, or nearly so. What systemd
-// starts in a container is on a computer of its own.
+// isContainer tells whether "this computer" is one without a user: the program is the only process there, or nearly so. A
+// program that systemd starts in a container has a computer of its own.
 func isContainer() bool {
 	if os.Getpid() == 1 || os.Getenv("KUBERNETES_SERVICE_HOST") != "" {
 		return true

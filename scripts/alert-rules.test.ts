@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { PROGRAM, ROOT } from "./paths";
 
 const rules = readFileSync(resolve(ROOT, "deploy/prometheus/sineta.rules.yml"), "utf8");
-const said = new Set(readFileSync(resolve(PROGRAM, "metrics.go"), "utf8").match(/(?<=")sineta_\w+(?=")/g));
+const words = new Set(readFileSync(resolve(PROGRAM, "metrics.go"), "utf8").match(/(?<=")sineta_\w+(?=")/g));
 
 test("each alert asks for a figure that the program says", () => {
-  const asked = new Set(rules.match(/\bsineta_\w+/g));
-  expect(asked.size).toBeGreaterThan(0);
-  expect([...asked].filter((name) => !said.has(name))).toEqual([]);
+  const metrics = new Set(rules.match(/\bsineta_\w+/g));
+  expect(metrics.size).toBeGreaterThan(0);
+  expect([...metrics].filter((name) => !words.has(name))).toEqual([]);
 });
 
 test.each([

@@ -17,7 +17,7 @@ const foldersIn = (place: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** What has tests of its own against the real program. */
+/** The areas with their own tests against the real program. */
 export const AREAS: readonly string[] = foldersIn("domain").filter((name) => foldersIn(API).includes(name));
 
 /** The beginnings of the paths of an area's tests, as vitest and Playwright take them. */

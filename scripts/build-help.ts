@@ -38,9 +38,9 @@ function textsOf(block: HelpBlock): string[] {
 
 /** The words of a page's text, each once, but for those that find it already. */
 function bodyWords(page: ReadPage): string {
-  const known = new Set(searchText(page.title, ...page.words).split(" "));
+  const names = new Set(searchText(page.title, ...page.words).split(" "));
   const words = searchText(...page.blocks.flatMap(textsOf)).split(" ");
-  return [...new Set(words)].filter((word) => word.length >= SMALLEST_WORD && !known.has(word)).join(" ");
+  return [...new Set(words)].filter((word) => word.length >= SMALLEST_WORD && !names.has(word)).join(" ");
 }
 
 /** A picture's file gets its address from the bundler: until then its name stands between signs that no address has. */
@@ -50,12 +50,12 @@ const findImage: FindImage = (name, alt) => {
 };
 
 function pageModule({ blocks, pictures }: ReadPage): string {
-  const taken = [...new Set(pictures)].filter((name) => pictureSize(name));
-  const imports = taken.map((name, index) => {
+  const photographed = [...new Set(pictures)].filter((name) => pictureSize(name));
+  const imports = photographed.map((name, index) => {
     const file = relative(resolve(MADE, "page"), pictureFile(name)).replaceAll("\\", "/");
     return `import picture${index} from ${JSON.stringify(file)};`;
   });
-  const body = taken.reduce(
+  const body = photographed.reduce(
     (text, name, index) => text.replaceAll(JSON.stringify(`<${name}>`), `picture${index}`),
     JSON.stringify(blocks),
   );

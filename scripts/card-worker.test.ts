@@ -7,7 +7,7 @@ type Listener = (event: { request: Request; respondWith: (answer: Promise<Respon
 
 const SOURCE = new URL("../web/public/card-worker.js", import.meta.url);
 
-/** What a phone is shown that asks for a page, where the network answers so. */
+/** The phone's display after a request for a page, for this answer of the network. */
 async function shown(network: (signal: AbortSignal | undefined) => Promise<Response>): Promise<string> {
   const listeners = new Map<string, Listener>();
   runInNewContext(readFileSync(SOURCE, "utf8"), {
@@ -22,8 +22,8 @@ async function shown(network: (signal: AbortSignal | undefined) => Promise<Respo
   let answer: Promise<Response> | null = null;
   listeners.get("fetch")!({
     request: new Request("https://escola.exemplo.br/carteira/x"),
-    respondWith: (given) => {
-      answer = given;
+    respondWith: (value) => {
+      answer = value;
     },
   });
   const given: Promise<Response> = answer!;

@@ -42,15 +42,15 @@ const chunks = others
 
 /** A page with its files, and whatever those name. */
 function wholePage(name: string): string[] {
-  const found = new Set([`${name}.html`]);
-  for (const one of found) {
+  const names = new Set([`${name}.html`]);
+  for (const one of names) {
     for (const [file] of /\.(html|js|css)$/.test(one) ? text(one).matchAll(/[\w.-]+\.(?:js|css|woff2)\b/g) : []) {
       if (assets.includes(`assets/${file}`)) {
-        found.add(`assets/${file}`);
+        names.add(`assets/${file}`);
       }
     }
   }
-  return [...found];
+  return [...names];
 }
 
 const openPages = Object.keys(OPEN_PAGES).map((name) => ({
@@ -78,14 +78,14 @@ const faults = parts
   .map(({ what, bytes, limit }) => `Over its limit, gzipped: ${what} has ${kilobytes(bytes)} of ${kilobytes(limit)}.`);
 
 /** A script and all that it needs before its first line. */
-function needed(name: string, known = new Set<string>()): Set<string> {
-  if (!known.has(name)) {
-    known.add(name);
+function needed(name: string, names = new Set<string>()): Set<string> {
+  if (!names.has(name)) {
+    names.add(name);
     for (const [, imported] of text(name).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
-      needed(`assets/${imported}`, known);
+      needed(`assets/${imported}`, names);
     }
   }
-  return known;
+  return names;
 }
 
 for (const { name } of chunks.filter(({ name }) => name.endsWith(".js"))) {

@@ -35,10 +35,10 @@ function importsOf(file: string, source: string): { target: string; line: number
 
 function resolveFile(from: string, target: string): string | null {
   const base = resolve(ROOT, dirname(from), target);
-  const found = ["", ".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx"]
+  const file = ["", ".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx"]
     .map((ending) => base + ending)
     .find((path) => existsSync(path) && statSync(path).isFile());
-  return found ? relative(ROOT, found).replaceAll("\\", "/") : null;
+  return file ? relative(ROOT, file).replaceAll("\\", "/") : null;
 }
 
 const problems: string[] = [];
@@ -50,10 +50,10 @@ for (const file of filesOf(SOURCES, /\.tsx?$/)) {
       if (problem) problems.push(`${file}:${line}: ${problem}`);
       continue;
     }
-    const found = resolveFile(file, target.replace(/\?.*$/, ""));
-    const problem = found ? importProblem(file, { file: found, isType }) : `${target} does not exist`;
+    const imported = resolveFile(file, target.replace(/\?.*$/, ""));
+    const problem = imported ? importProblem(file, { file: imported, isType }) : `${target} does not exist`;
     if (problem) problems.push(`${file}:${line}: ${problem}`);
-    if (found && !/\.test\.tsx?$/.test(file)) followed.push({ from: file, to: found });
+    if (imported && !/\.test\.tsx?$/.test(file)) followed.push({ from: file, to: imported });
   }
 }
 problems.push(...circlesOfRooms(followed), ...circlesOfFiles(followed));

@@ -11,7 +11,7 @@ interface Task {
 }
 
 const tool = (path: string, ...words: string[]): string[] => [`node_modules/${path}`, ...words];
-/** What the last run knew is kept: a change costs what it touches. */
+/** The last run's results are stored: a change costs only the files that it affects. */
 const tsc = (project: string): Task => ({
   name: `types: ${project}`,
   words: tool("typescript/bin/tsc", "-p", project, "--incremental", "--tsBuildInfoFile", `.cache/${project}.tsbuildinfo`),
@@ -43,18 +43,18 @@ function run({ name, words }: Task): Promise<boolean> {
   const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, NO_COLOR: "1" } });
-    let said = "";
+    let output = "";
     const listen = (chunk: Buffer) => {
-      said += chunk.toString("utf8");
+      output += chunk.toString("utf8");
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
     child.once("close", (code) => {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       console.log(`${code === 0 ? "ok  " : "FAIL"} ${seconds.padStart(5)} s  ${name}`);
-      const counted = /Tests\s+.*$/m.exec(said)?.[0];
+      const counted = /Tests\s+.*$/m.exec(output)?.[0];
       if (code !== 0) {
-        console.log(said);
+        console.log(output);
       } else if (counted) {
         console.log(`              ${counted.trim()}`);
       }

@@ -31,7 +31,7 @@ export function hasChromium(): boolean {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** How Playwright starts it: quiet on the network, and without the sandbox that root may not have. */
+/** Playwright's launch options: quiet on the network, and without the sandbox where root may not have one. */
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = installedChromium();
   return {

@@ -19,7 +19,7 @@ const ACCOUNTS = [
   ["professora@demo.escola", "sem perfil"],
 ] as const;
 
-/** How the sample school is served: by anyone, as often as they like, and saying that it is one. */
+/** The environment of the sample school: open to anyone without limits, and marked as a sample. */
 export const DEMO_ENVIRONMENT = { RATE_LIMITS: "off", DEMO: "on" } as const;
 
 /** Makes the sample school unless the folder already holds one. @param env what the program is told besides, such as another day. */

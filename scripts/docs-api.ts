@@ -149,11 +149,11 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
 
 function exampleOf(code: RefusalCode): string {
   const figures = new Proxy(EXAMPLES, {
-    get(known, name) {
-      if (!(String(name) in known)) {
+    get(figures, name) {
+      if (!(String(name) in figures)) {
         throw new Error(`The sentence of ${code} uses "${String(name)}": give scripts/docs-api.ts an example of it.`);
       }
-      return known[String(name)];
+      return figures[String(name)];
     },
   });
   return (sentences[code].say as (params: unknown) => string)(figures);

@@ -68,7 +68,7 @@ async function scrollTo(page: Page, places: readonly (Place | undefined)[]): Pro
   }
 }
 
-/** What of the page is pictured: all that is in sight, or a part of it with its margin. Chromium counts from the page's head. */
+/** The pictured part of the page: all that is visible, or a part of it with its margin. Chromium counts from the page's top. */
 async function clipOf(page: Page, part: Box | undefined, mark: Box | undefined) {
   if (!part) {
     return undefined;
@@ -104,8 +104,8 @@ async function take(school: SampleSchool, picture: HelpPicture): Promise<void> {
 }
 
 await main(async () => {
-  const asked = process.argv.slice(2);
-  const wanted = PICTURES.filter(({ name }) => asked.length === 0 || asked.includes(name));
+  const words = process.argv.slice(2);
+  const wanted = PICTURES.filter(({ name }) => words.length === 0 || words.includes(name));
   await buildAll();
   runScript(script("ensure-chromium"));
   mkdirSync(PICTURES_FOLDER, { recursive: true });

@@ -138,5 +138,5 @@ describe("files", () => {
       ["a.ts, b.ts, c.ts import each other in a circle", "d.ts, e.ts import each other in a circle"],
     ],
     ["itself", imports(["a.ts", "a.ts"]), ["a.ts import each other in a circle"]],
-  ])("%s", (_, given, circles) => expect(circlesOfFiles(given)).toEqual(circles));
+  ])("%s", (_, imports, circles) => expect(circlesOfFiles(imports)).toEqual(circles));
 });

@@ -7,12 +7,12 @@ const module = (path: string, code: string) => ({ path, code, isEntry: path === 
 /** Runs a joined file, as one of PocketBase's interpreters does, and tells which modules it read. */
 function run(text: string, globals: Record<string, unknown> = {}) {
   const read: string[] = [];
-  const told = text.replace(
+  const observed = text.replace(
     /^const exports = \$m\d+ = \{\};\n\/\/ (.*)$/gm,
     (line, path: string) => `read(${JSON.stringify(path)});\n${line}`,
   );
   const target = { exports: {} as Record<string, never> };
-  new Function("module", "read", ...Object.keys(globals), told)(
+  new Function("module", "read", ...Object.keys(globals), observed)(
     target,
     (path: string) => read.push(path),
     ...Object.values(globals),

@@ -5,7 +5,7 @@ export const TOOLS = resolve(ROOT, ".tools");
 export const PROGRAM = resolve(ROOT, "program");
 /** The school's program; where there is no Go, the stock PocketBase. */
 export const BINARY = resolve(TOOLS, process.platform === "win32" ? "sineta.exe" : "sineta");
-/** What `make build` makes. */
+/** The folder of `make build`. */
 export const DIST = resolve(ROOT, "dist");
 export const TYPES = resolve(TOOLS, "types.d.ts");
 export const HOOKS = resolve(ROOT, "pb_hooks");

@@ -17,7 +17,7 @@ import { tryWindows } from "./release-test/windows";
 import { main, StepFailed } from "./run-script";
 
 interface Part {
-  /** What it shows, in a few words. */
+  /** The result, in a few words. */
   shows: string;
   /** Each command that it runs, with Debian's package that brings it. */
   needs: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ function requireTools(name: string, { needs, root }: Part): void {
   }
 }
 
-/** What a trial left; the packed Debian stays. */
+/** Removes the files of a trial; the packed Debian stays. */
 function emptyWorkshop(): void {
   mkdirSync(WORKSHOP, { recursive: true });
   const mounts = existsSync("/proc/mounts") ? readFileSync("/proc/mounts", "utf8") : "";
@@ -82,8 +82,8 @@ function emptyWorkshop(): void {
 }
 
 await main(async () => {
-  const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : Object.keys(PARTS);
+  const words = process.argv.slice(2);
+  const names = words.length > 0 ? words : Object.keys(PARTS);
   const parts = names.map((name): [string, Part] => {
     const part = PARTS[name];
     if (!part) {

@@ -29,7 +29,7 @@ const skip = (part: string, reason: string): void => {
   skipped.push(`${part}: ${reason}`);
 };
 
-/** What a user's own settings of Go would change in the program's bytes. */
+/** The settings of Go that could change the program's bytes if a user had others. */
 const goFor = ({ system, machine }: Target) => ({
   GOOS: system,
   GOARCH: machine,
@@ -95,7 +95,7 @@ function writeSums(version: string): void {
   }
 }
 
-/** What an earlier release left; other files in the folder stay. */
+/** Removes an earlier release; other files in the folder stay. */
 function emptyDist(): void {
   mkdirSync(DIST, { recursive: true });
   for (const name of [...filesOfRelease(DIST), ...readdirSync(DIST).filter((file) => file.startsWith(SUMS))]) {

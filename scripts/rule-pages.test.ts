@@ -22,12 +22,12 @@ const decisions = readdirSync(resolve(ROOT, "docs/decisions"))
 
 const titles = new Map<string, readonly Title[]>();
 function titlesIn(path: string): readonly Title[] {
-  let found = titles.get(path);
-  if (!found) {
-    found = existsSync(resolve(ROOT, path)) ? titlesRun(path, read(path)) : [];
-    titles.set(path, found);
+  let fileTitles = titles.get(path);
+  if (!fileTitles) {
+    fileTitles = existsSync(resolve(ROOT, path)) ? titlesRun(path, read(path)) : [];
+    titles.set(path, fileTitles);
   }
-  return found;
+  return fileTitles;
 }
 
 /** The titles of a file's tests that are run; none of a file that is not there. */
@@ -56,12 +56,12 @@ test("each decision has an id of its page, once", () => {
 
 test("no test names a rule of a page that the page has not", () => {
   const letters = Object.values(PAGES).map(([letter]) => letter);
-  const known = new Set(Object.keys(PAGES).flatMap((page) => rulesOfPage(read(`docs/rules/${page}`)).map(({ rule }) => rule)));
+  const names = new Set(Object.keys(PAGES).flatMap((page) => rulesOfPage(read(`docs/rules/${page}`)).map(({ rule }) => rule)));
   const tests = filesOf(["domain", "pb_hooks/src", "web/src", "tests"], /\.(test|spec)\.tsx?$/);
   const unknown = tests.flatMap((path) =>
     titlesIn(path)
       .flatMap(({ text }) => rulesNamed(text))
-      .filter((rule) => letters.includes(rule[0]!) && !known.has(rule))
+      .filter((rule) => letters.includes(rule[0]!) && !names.has(rule))
       .map((rule) => `${path}: ${rule}`),
   );
   expect(unknown).toEqual([]);
@@ -80,16 +80,16 @@ describe.each(Object.entries(PAGES))("docs/rules/%s", (page, [letter, count, dig
   });
 
   test("is held by `make test` in each rule's main case", () => {
-    const left = rules.filter(
+    const unquick = rules.filter(
       ({ tests }) => tests.length > 0 && !tests.some(({ path, title }) => quickTitlesOf(path).has(title)),
     );
-    expect(left.map(({ rule }) => rule)).toEqual([]);
+    expect(unquick.map(({ rule }) => rule)).toEqual([]);
   });
 });
 
 describe("what a row needs", () => {
   const row = (cell: string): readonly RuleRow[] => rulesOfPage(`| H-7 | What holds | ${cell} |`);
-  const known = () => new Set(["H-7: adds nothing"]);
+  const titlesOf = () => new Set(["H-7: adds nothing"]);
 
   test.each([
     ["`a.test.ts` “H-7: adds nothing”", []],
@@ -98,10 +98,10 @@ describe("what a row needs", () => {
     ["by hand", ["H-7: neither a test nor a decision"]],
     ["docs/decisions/support.md", ["H-7: no page of docs/decisions/ names it"]],
   ])("%s", (cell, wrong) => {
-    expect(wrongIn(row(cell), known, "H-77 | nothing of it")).toEqual(wrong);
+    expect(wrongIn(row(cell), titlesOf, "H-77 | nothing of it")).toEqual(wrong);
   });
 
   test("a decision that names the rule", () => {
-    expect(wrongIn(row("docs/decisions/support.md"), known, "No mail comes in (H-7) | why")).toEqual([]);
+    expect(wrongIn(row("docs/decisions/support.md"), titlesOf, "No mail comes in (H-7) | why")).toEqual([]);
   });
 });

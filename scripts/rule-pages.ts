@@ -1,4 +1,4 @@
-/** What the pages of docs/rules say: a rule a row, and by which tests it is held. */
+/** Reads the pages of docs/rules: one rule in each row, with the tests that hold it. */
 
 export interface RuleRow {
   /** "H-12", "R-3". */
@@ -20,7 +20,7 @@ export const rulesOfPage = (page: string): RuleRow[] =>
     decided: cell.includes(DECISIONS),
   }));
 
-/** What does not hold of them, a sentence each. @param titlesOf the titles of a file's tests that are run. */
+/** The faults of the rules, a sentence each. @param titlesOf the titles of a file's tests that are run. */
 export function wrongIn(rules: readonly RuleRow[], titlesOf: (path: string) => ReadonlySet<string>, decisions: string): string[] {
   return rules.flatMap(({ rule, tests, decided }) => [
     ...tests.flatMap(({ path, title }) => (titlesOf(path).has(title) ? [] : [`${rule}: ${path} runs no test “${title}”`])),

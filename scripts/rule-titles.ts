@@ -30,7 +30,7 @@ function calleeWords(callee: unknown): string[] {
   }
 }
 
-/** All text in quotes within a node, functions left out: what they say is no title. */
+/** All text in quotes within a node, functions left out: their texts are no title. */
 function textsOf(node: Node): string[] {
   if (node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression") {
     return [];

@@ -18,7 +18,7 @@ interface Picture {
   account: "admin" | "biblioteca" | "almoxarifado" | "tecnologia";
   path: string;
   views: readonly (keyof typeof VIEWS)[];
-  /** What makes the screen show what it is for; `turn` differs in each view, since what is lent is lent. */
+  /** Brings the screen into the pictured state; `turn` differs in each view, since a copy is lent only once. */
   prepare?: (page: Page, client: PocketBase, turn: number) => Promise<void>;
 }
 
@@ -123,7 +123,7 @@ async function take(browser: Browser, url: string, picture: Picture, turn: numbe
 }
 
 await main(async () => {
-  const asked = process.argv.slice(2);
+  const words = process.argv.slice(2);
   await buildAll();
   runScript(script("ensure-chromium"));
   mkdirSync(IMAGES, { recursive: true });
@@ -136,7 +136,7 @@ await main(async () => {
   const browser = await chromium.launch(launchOptions());
   try {
     await listening(server);
-    for (const picture of PICTURES.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+    for (const picture of PICTURES.filter(({ name }) => words.length === 0 || words.includes(name))) {
       for (const turn of picture.views.keys()) {
         await take(browser, url, picture, turn);
       }

@@ -98,11 +98,11 @@ const MOST_KEPT = 10_000;
  */
 export function listening(child: ChildProcess, hear: (words: string) => void = () => {}): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     const listen = (chunk: Buffer) => {
       const words = chunk.toString("utf8");
-      const heard = said + words;
-      said = heard.slice(-MOST_KEPT);
+      const heard = output + words;
+      output = heard.slice(-MOST_KEPT);
       hear(words);
       if (heard.includes("Server started at")) {
         resolve();
@@ -111,6 +111,6 @@ export function listening(child: ChildProcess, hear: (words: string) => void = (
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
     child.once("error", reject);
-    child.once("close", () => reject(new Error(`The server did not start.\n${said.trim()}`)));
+    child.once("close", () => reject(new Error(`The server did not start.\n${output.trim()}`)));
   });
 }

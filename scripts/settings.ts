@@ -6,7 +6,7 @@ export interface Place {
   host: string;
   port: number;
   data: string;
-  /** How a browser on this machine reaches it. */
+  /** The address for a browser on this machine. */
   url: string;
 }
 

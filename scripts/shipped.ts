@@ -29,7 +29,7 @@ const lockfile = z.object({
   ),
 });
 
-/** What the pages and the hooks are bundled from: all that is no tool of development. */
+/** The packages in the bundles of the pages and the hooks: all except tools of development. */
 export function shippedPackages(): ShippedPackage[] {
   const { packages } = lockfile.parse(JSON.parse(readFileSync(resolve(ROOT, "package-lock.json"), "utf8")));
   return Object.entries(packages)
@@ -56,9 +56,9 @@ export const askGo = (words: readonly string[], env: Record<string, string | und
 /** The modules in the programs of all systems, "path version"; null where Go or a module is not at hand. */
 export function shippedModules(): string[] | null {
   const names = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}";
-  const said = ["linux", "windows", "darwin"].map((GOOS) => askGo(["list", "-deps", "-f", names, "."], { GOOS }));
-  if (said.includes(null)) {
+  const outputs = ["linux", "windows", "darwin"].map((GOOS) => askGo(["list", "-deps", "-f", names, "."], { GOOS }));
+  if (outputs.includes(null)) {
     return null;
   }
-  return [...new Set(said.flatMap((words) => words!.split("\n")).filter((line) => line !== ""))];
+  return [...new Set(outputs.flatMap((words) => words!.split("\n")).filter((line) => line !== ""))];
 }

@@ -73,9 +73,9 @@ export class SmtpCatcher {
   /** The first mail to `address`, waiting for it; a test's own time limit is the limit. */
   async mailTo(address: string, subject?: RegExp): Promise<Mail> {
     for (;;) {
-      const found = this.mails.find((mail) => mail.to.includes(address) && (!subject || subject.test(mail.subject)));
-      if (found) {
-        return found;
+      const match = this.mails.find((mail) => mail.to.includes(address) && (!subject || subject.test(mail.subject)));
+      if (match) {
+        return match;
       }
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }

@@ -6,13 +6,13 @@ import { ROOT } from "./paths";
 
 /** Every file below the folders (or the files themselves) whose name matches, from the project's root. */
 export function filesOf(places: readonly string[], matching: RegExp = /./): string[] {
-  const found: string[] = [];
+  const results: string[] = [];
   const visit = (path: string): void => {
     if (!existsSync(path)) {
       return;
     }
     if (!statSync(path).isDirectory()) {
-      found.push(relative(ROOT, path).replaceAll("\\", "/"));
+      results.push(relative(ROOT, path).replaceAll("\\", "/"));
       return;
     }
     for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -24,7 +24,7 @@ export function filesOf(places: readonly string[], matching: RegExp = /./): stri
   for (const place of places) {
     visit(resolve(ROOT, place));
   }
-  return found.filter((path) => matching.test(path)).sort();
+  return results.filter((path) => matching.test(path)).sort();
 }
 
 /**

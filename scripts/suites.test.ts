@@ -9,10 +9,10 @@ describe("a name says which suite its test is of", () => {
     ["an address such as a@full.test", false, "an address such as a@full.test"],
     ["a class of @fullness", false, "a class of @fullness"],
     ["two lines\nand the mark @full", true, "two lines\nand the mark"],
-  ])("case %#", (name, full, said) => {
+  ])("case %#", (name, full, output) => {
     expect(isNamedFull(name)).toBe(full);
     expect(QUICK_NAMES.test(name)).toBe(!full);
-    expect(withoutMark(name)).toBe(said);
+    expect(withoutMark(name)).toBe(output);
   });
 });
 

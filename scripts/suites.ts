@@ -6,7 +6,7 @@
  * A runner that is called by hand takes all that it is asked for.
  */
 
-/** What a name ends with that `make test` leaves to `make test-all`. */
+/** The end of a name that `make test` leaves to `make test-all`. */
 const MARK = "@full";
 /** vitest's own word for a tag of a whole file, and what is said of it. */
 export const FULL_TAG = "full";
@@ -14,7 +14,7 @@ const HEAD = /^\s*\/\*\*(?:(?!\*\/)[\s\S])*@module-tag full\b/;
 const NAMED = new RegExp(` ${MARK}(?= |$)`);
 
 export type Suite = "quick" | "full";
-/** What scripts/test.ts tells the runners by. */
+/** The variable by which scripts/test.ts selects the suite. */
 export const SUITE_VARIABLE = "TEST_SUITE";
 export const isQuick = (): boolean => process.env[SUITE_VARIABLE] === ("quick" satisfies Suite);
 
@@ -27,5 +27,5 @@ export const isNamedFull = (name: string): boolean => NAMED.test(name);
 /** @param source of a test file. */
 export const isFileFull = (source: string): boolean => HEAD.test(source);
 
-/** What a name says, whichever suite it belongs to. */
+/** The name without the mark of its suite. */
 export const withoutMark = (name: string): string => name.replace(NAMED, "");

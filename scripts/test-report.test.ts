@@ -67,7 +67,7 @@ test("playwright: what failed and what needed a second try, at any depth", () =>
     file: "desk.spec.ts",
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
   });
-  const left = { tests: 1, files: ["holds.spec.ts"] };
+  const leftOut = { tests: 1, files: ["holds.spec.ts"] };
   const tally = playwrightTally(
     {
       errors: [{ message: "the server did not start" }],
@@ -78,12 +78,12 @@ test("playwright: what failed and what needed a second try, at any depth", () =>
         },
       ],
     },
-    left,
+    leftOut,
   );
   expect(tally).toEqual({
     passed: 2,
     failed: ["outside a test: the server did not start", "desk.spec.ts › returns: no row", "desk.spec.ts › left: left out"],
     flaky: ["desk.spec.ts › renews: too slow"],
-    left,
+    left: leftOut,
   });
 });

@@ -1,4 +1,4 @@
-/** What the test runners' reports say, as `make test` sums it up: counts, and by name what has not passed or needed a second try. */
+/** Sums up the test runners' reports for `make test`: counts, and the names of tests that failed or needed a second try. */
 import { FULL_TAG, isNamedFull } from "./suites";
 
 export interface Tally {
@@ -10,7 +10,7 @@ export interface Tally {
   left: Left;
 }
 
-/** What was left to `make test-all`: how many tests, in which files. */
+/** The tests left to `make test-all`: their number, and their files. */
 export interface Left {
   tests: number;
   files: string[];
@@ -18,7 +18,7 @@ export interface Left {
 
 export const NOTHING_LEFT: Left = { tests: 0, files: [] };
 
-/** What several runs came to. */
+/** The sum of several runs. */
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.flatMap(({ failed }) => failed),
@@ -63,7 +63,7 @@ interface PlaywrightSuite {
 /** Colours of the terminal. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
-const said = (name: string, message = "left out"): string =>
+const formatFailure = (name: string, message = "left out"): string =>
   `${name}: ${message.replaceAll(COLOURS, "").split("\n", 1)[0]!.trim()}`;
 
 /** Left to the full suite, by what the test says itself; any other one that did not run is missing. */
@@ -81,12 +81,12 @@ export function vitestTally({ testResults }: VitestReport): Tally {
   return {
     passed: tests.length - failed.length,
     failed: [
-      ...unrun.map(({ name, message }) => said(name, message)),
-      ...failed.map(({ fullName, failureMessages }) => said(fullName, failureMessages?.[0])),
+      ...unrun.map(({ name, message }) => formatFailure(name, message)),
+      ...failed.map(({ fullName, failureMessages }) => formatFailure(fullName, failureMessages?.[0])),
     ],
     flaky: tests
       .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => said(fullName, failureMessages?.[0])),
+      .map(({ fullName, failureMessages }) => formatFailure(fullName, failureMessages?.[0])),
     left: {
       tests: all.length - tests.length,
       files: testResults.filter(({ assertionResults }) => assertionResults.some(isLeft)).map(({ name }) => name),
@@ -95,12 +95,17 @@ export function vitestTally({ testResults }: VitestReport): Tally {
 }
 
 /** @param report of the reporter "json" */
-export function playwrightTally({ errors, suites }: PlaywrightReport, left: Left): Tally {
-  const tally: Tally = { passed: 0, failed: errors.map(({ message }) => said("outside a test", message)), flaky: [], left };
+export function playwrightTally({ errors, suites }: PlaywrightReport, leftOut: Left): Tally {
+  const tally: Tally = {
+    passed: 0,
+    failed: errors.map(({ message }) => formatFailure("outside a test", message)),
+    flaky: [],
+    left: leftOut,
+  };
   const read = ({ specs, suites: inner = [] }: PlaywrightSuite): void => {
     for (const { title, file, tests } of specs) {
       for (const { status, results } of tests) {
-        const why = said(`${file} › ${title}`, results[0]?.errors[0]?.message);
+        const why = formatFailure(`${file} › ${title}`, results[0]?.errors[0]?.message);
         if (status === "expected" || status === "flaky") {
           tally.passed += 1;
         } else {

@@ -75,7 +75,7 @@ const PARTS: Part[] = [
 ];
 
 await main(async () => {
-  const [suite, ...asked] = process.argv.slice(2);
+  const [suite, ...words] = process.argv.slice(2);
   if (!isSuite(suite)) {
     throw new StepFailed("Say which suite: `quick` is that of `make test`, `full` that of `make test-all`.");
   }
@@ -83,7 +83,7 @@ await main(async () => {
     throw new StepFailed(`No area is called ${AREA}; there are ${AREAS.join(", ")}.`);
   }
   process.env[SUITE_VARIABLE] = suite;
-  const parts = PARTS.filter(({ name }) => asked.length === 0 || asked.includes(name));
+  const parts = PARTS.filter(({ name }) => words.length === 0 || words.includes(name));
   const tallies: Tally[] = [];
   const broken: string[] = [];
   for (const { name, report, run, read } of parts) {
@@ -104,7 +104,7 @@ await main(async () => {
     }
   }
   const { passed, failed, flaky, left } = sumOf(tallies);
-  // Whoever sees only the end of a long output sees what to look at.
+  // A reader who sees only the end of a long output then sees the failures.
   for (const [word, names] of [
     ["Not passed", failed],
     ["At a second try", flaky],

@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 type Dialect = "cloud" | "waha" | "evolution";
 
-/** What was taken. */
+/** An accepted message. */
 export interface Taken {
   dialect: Dialect;
   id: string;
@@ -18,7 +18,7 @@ export interface Taken {
   text: string;
   /** The approved text that it went by, and what stood in its places. */
   template?: { name: string; values: string[] };
-  /** What went beside the text, and how many bytes it has. */
+  /** The attachment, and its number of bytes. */
   file?: { name: string; size: number };
 }
 
@@ -142,9 +142,9 @@ const ACK_NAMES = { failed: "ERROR", sent: "SERVER_ACK", delivered: "DELIVERY_AC
 type Said = keyof typeof ACKS;
 
 export class WhatsAppGateway {
-  /** What was taken, in its order: what is in here twice arrived twice. */
+  /** The accepted messages, in order: a message that is in here twice arrived twice. */
   readonly taken: Taken[] = [];
-  /** Whatever is asked with another key is refused. */
+  /** A request with another key is refused. */
   readonly key: string;
   /** Where the Cloud API's reports go, and what they are signed with; the others are told by their sessions. */
   private cloudWebhook: { url: string; secret: string } | null = null;
@@ -156,7 +156,7 @@ export class WhatsAppGateway {
   paired = false;
   /** The session was ended, and nobody has begun it again. */
   private hasEnded = false;
-  /** How many seconds its clock is ahead. */
+  /** The number of seconds by which its clock is ahead. */
   clockAhead = 0;
   /** Where it says that its files lie. */
   mediaPath = "/lookaside/";
@@ -166,7 +166,7 @@ export class WhatsAppGateway {
   readonly old = new Set<string>();
   /** Telephones that it was asked to look up, in their order. */
   readonly lookedUp: string[] = [];
-  /** What happens between a question and its answer. */
+  /** Runs between a request and its answer. */
   beforeAnswer: (() => Promise<void>) | null = null;
   private readonly server: Server;
   /** Files that were handed over, and those that somebody sent, by the name that they have here. */
@@ -292,8 +292,8 @@ export class WhatsAppGateway {
       this.reportSessionEvent({ event: "message.any", session: "default", payload: { ...payload, _data: { notifyName: name } } });
     } else if (this.sessionWebhook) {
       const part = file && { caption: text, fileName: file.name, mimetype: file.mime };
-      const said = file ? { [`${file.kind}Message`]: part } : { conversation: text };
-      const data = { key: { remoteJid: jid(from), fromMe: false, id }, pushName: name, message: said };
+      const content = file ? { [`${file.kind}Message`]: part } : { conversation: text };
+      const data = { key: { remoteJid: jid(from), fromMe: false, id }, pushName: name, message: content };
       this.reportSessionEvent({ event: "messages.upsert", instance: "escola", data: { ...data, messageTimestamp: seconds } });
     } else {
       this.reportCloud({
@@ -370,15 +370,15 @@ export class WhatsAppGateway {
     }
   }
 
-  /** What is wrong with the approved text that a message says it goes by, as Meta's number; 0: nothing. */
-  private templateFault(said: SaidTemplate): number {
-    const known = this.templates.find(({ name, language }) => name === said.name && language === said.language?.code);
-    if (known?.status !== "APPROVED") {
-      return known?.status === "PAUSED" ? 132015 : 132001;
+  /** The fault of a message's approved text, as Meta's number; 0: none. */
+  private templateFault(template: SaidTemplate): number {
+    const match = this.templates.find(({ name, language }) => name === template.name && language === template.language?.code);
+    if (match?.status !== "APPROVED") {
+      return match?.status === "PAUSED" ? 132015 : 132001;
     }
-    const text = (known.components as { type: string; text?: string }[]).find(({ type }) => type === "BODY")?.text ?? "";
+    const text = (match.components as { type: string; text?: string }[]).find(({ type }) => type === "BODY")?.text ?? "";
     const places = new Set(text.match(/\{\{[^}]+\}\}/g)).size;
-    const values = valuesIn(said);
+    const values = valuesIn(template);
     return values.length !== places ? 132000 : values.some((value) => value === "" || /[\n\t]| {4}/.test(value)) ? 132012 : 0;
   }
 
@@ -391,7 +391,7 @@ export class WhatsAppGateway {
     response: ServerResponse,
   ): void {
     if (path.endsWith("/message_templates")) {
-      // One to a page, so that whoever asks must turn them.
+      // One to a page, so that the client must turn them.
       const place = Number(after || 0);
       const data = this.templates.slice(place, place + 1);
       const next = place + 1 < this.templates.length ? { next: "https://elsewhere.example/never-asked" } : {};
@@ -428,14 +428,14 @@ export class WhatsAppGateway {
     }
     const part = body[String(body.type)] as { id?: string; caption?: string; filename?: string } | undefined;
     const sent = this.files.get(part?.id ?? "");
-    const said = template
+    const content = template
       ? { template: { name: String(template.name), values: valuesIn(template) } }
       : sent
         ? { file: { name: part?.filename ?? sent.name, size: sent.content.length } }
         : {};
     const words = (body.text as { body?: string } | undefined)?.body ?? part?.caption;
     this.deliver(
-      { dialect: "cloud", id, to, text: String(words), ...said },
+      { dialect: "cloud", id, to, text: String(words), ...content },
       {
         response,
         accept: () => say(200, { messaging_product: "whatsapp", contacts: [{ input: to, wa_id: to }], messages: [{ id }] }),
@@ -542,8 +542,8 @@ export class WhatsAppGateway {
       );
     } else if (group === "chat") {
       const id = (body.message as { key?: { id?: string } } | undefined)?.key?.id ?? "";
-      const kept = this.files.get(id);
-      say(kept ? 201 : 400, kept ? { base64: kept.content.toString("base64"), mimetype: kept.mime, fileName: kept.name } : {});
+      const file = this.files.get(id);
+      say(file ? 201 : 400, file ? { base64: file.content.toString("base64"), mimetype: file.mime, fileName: file.name } : {});
     } else if ((group === "instance" && action === "create") || group === "webhook") {
       const hook = body.webhook as { url: string; headers: Record<string, string> } | undefined;
       this.sessionWebhook = hook
@@ -645,7 +645,7 @@ export class WhatsAppGateway {
     }
   }
 
-  /** What becomes of a message, as its own dialect says it. */
+  /** Reports a message's state, in its own dialect. */
   reportState({ dialect, id, to }: Taken, state: Said, code = 0): void {
     if (!this.reporting) {
       return;
@@ -721,7 +721,7 @@ export class WhatsAppGateway {
   private report({ url, headers, body }: Report): void {
     this.reports = this.reports.then(async () => {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-        const taken = await fetch(url, {
+        const isAccepted = await fetch(url, {
           method: "POST",
           headers: { "Content-Type": "application/json", ...headers },
           body,
@@ -732,7 +732,7 @@ export class WhatsAppGateway {
           },
           () => false,
         );
-        if (taken) {
+        if (isAccepted) {
           return;
         }
         await new Promise((resume) => setTimeout(resume, 100 * 2 ** attempt));

@@ -24,6 +24,6 @@ test.each([
   ['const nav = { words: "juntar cadastros crachá" };', []],
   ['const a = "conjunto, disjuntor e adjunto";', []],
   ['const a = "Registro de entrada";', []],
-])("%j", (source, found) => {
-  expect(wordsSetAside("a.tsx", source).map(({ word }) => word)).toEqual(found);
+])("%j", (source, results) => {
+  expect(wordsSetAside("a.tsx", source).map(({ word }) => word)).toEqual(results);
 });

@@ -19,7 +19,7 @@ const SET_ASIDE: readonly RegExp[] = [
   /crachá/i,
   /desde há|\bé a vez de\b|não dá para|nada espera por você/i,
 ];
-/** What the palette also finds a screen by: words that people may type. */
+/** The further words by which the palette finds a screen. */
 const TYPED = "words";
 
 /** A word that was set aside, and where it stands. */

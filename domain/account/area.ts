@@ -3,7 +3,7 @@ import { contractsIn } from "../contract";
 import * as commands from "./commands";
 import { accountSentences } from "./refusals";
 
-/** Who may enter: users and their roles, signing in, passwords. */
+/** The accounts that may sign in: users, their roles, sign-in, passwords. */
 export const account = {
   contracts: contractsIn(commands),
   lists: {},

@@ -12,6 +12,6 @@ test.each([
   ],
   [{ idle: 1, proposals: 1, left: 0 }, ["1 conta tem o e-mail de uma pessoa do cadastro"]],
   [{ idle: 0, proposals: 1, left: 0 }, ["1 conta tem o e-mail de uma pessoa do cadastro"]],
-])("%j reads %j", (figures, said) => {
-  expect(accountLines(figures).map(({ lead, text }) => `${lead} ${text}`)).toEqual(said);
+])("%j reads %j", (figures, sentences) => {
+  expect(accountLines(figures).map(({ lead, text }) => `${lead} ${text}`)).toEqual(sentences);
 });

@@ -1,4 +1,4 @@
-/** What Admin's home page says of the accounts. */
+/** The accounts' lines on Admin's home page. */
 import type { HomeLine } from "../platform/home";
 import { count } from "../text";
 

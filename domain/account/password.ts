@@ -72,7 +72,7 @@ export function isEasyPassword(password: string): boolean {
 const isAmong = (password: string, words: ReadonlySet<string>): boolean =>
   password.replace(/\D/g, "").length <= GUESSED_DIGITS && coresOf(password).some((core) => words.has(core));
 
-/** Whose password it is to be: what anybody knows of them. */
+/** The owner of the new password: their publicly known data. */
 export interface PasswordOwner {
   email: string;
   name: string;
@@ -96,10 +96,10 @@ function namesIn(text: string): string[] {
 /** Whether a password is the person's name, their address or a part of it, or their school's name, with whatever numbers and signs. */
 export function isPersonalPassword(password: string, { email, name, school }: PasswordOwner): boolean {
   const [local = "", host = ""] = email.split("@");
-  const known = [lettersOf(email), ...[local, name, school, ...host.split(".")].flatMap(namesIn)];
+  const ownWords = [lettersOf(email), ...[local, name, school, ...host.split(".")].flatMap(namesIn)];
   return (
     password.trim().toLowerCase() === email.trim().toLowerCase() ||
-    isAmong(password, new Set(known.filter((word) => word.length >= SHORTEST_WORD)))
+    isAmong(password, new Set(ownWords.filter((word) => word.length >= SHORTEST_WORD)))
   );
 }
 

@@ -5,14 +5,14 @@ const MINUTE = 60_000;
 
 /** Attempts one after another, each as soon as it is allowed: the waits that the person meets. */
 function waits(attempts: number): number[] {
-  let known: Attempts | null = null;
+  let record: Attempts | null = null;
   let now = 1_000_000;
   const met: number[] = [];
   for (let index = 0; index < attempts; index++) {
-    const refused = countAttempt(known, now);
+    const refused = countAttempt(record, now);
     met.push(refused.wait / MINUTE);
     now += refused.wait;
-    known = countAttempt(known, now).attempts;
+    record = countAttempt(record, now).attempts;
   }
   return met;
 }
@@ -31,29 +31,29 @@ describe("attempts to sign in", () => {
   });
 
   test("all at one moment count one by one", () => {
-    let known: Attempts | null = null;
+    let record: Attempts | null = null;
     let through = 0;
     for (let index = 0; index < 100; index++) {
-      const { attempts, wait } = countAttempt(known, 5);
-      known = attempts;
+      const { attempts, wait } = countAttempt(record, 5);
+      record = attempts;
       through += wait === 0 ? 1 : 0;
     }
     expect(through).toBe(FREE_ATTEMPTS);
   });
 
   test("are forgotten after an hour of quiet", () => {
-    const known: Attempts = { count: 9, last: 0, until: 15 * MINUTE };
-    expect(isForgotten(known, 60 * MINUTE - 1)).toBe(false);
-    expect(isForgotten(known, 60 * MINUTE)).toBe(true);
-    expect(countAttempt(known, 60 * MINUTE).attempts.count).toBe(1);
+    const attempts: Attempts = { count: 9, last: 0, until: 15 * MINUTE };
+    expect(isForgotten(attempts, 60 * MINUTE - 1)).toBe(false);
+    expect(isForgotten(attempts, 60 * MINUTE)).toBe(true);
+    expect(countAttempt(attempts, 60 * MINUTE).attempts.count).toBe(1);
   });
 
   test("made while the clock was ahead by weeks lock nobody out, and are forgotten, once it is right", () => {
     const ahead = 21 * 24 * 60 * MINUTE;
-    const known: Attempts = { count: 9, last: ahead, until: ahead + 15 * MINUTE };
-    expect(countAttempt(known, 0).wait).toBe(0);
-    expect(countAttempt(known, 0).attempts.count).toBe(1);
-    expect(isForgotten(known, 0)).toBe(true);
+    const attempts: Attempts = { count: 9, last: ahead, until: ahead + 15 * MINUTE };
+    expect(countAttempt(attempts, 0).wait).toBe(0);
+    expect(countAttempt(attempts, 0).attempts.count).toBe(1);
+    expect(isForgotten(attempts, 0)).toBe(true);
   });
 
   test.each([

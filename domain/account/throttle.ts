@@ -1,8 +1,8 @@
-/** How fast passwords may be tried against one account, whatever address they come from. */
+/** The limit on password attempts against one account, from any address. */
 
 import { stillAhead } from "../platform/instants";
 
-/** What is remembered of an account's attempts since its last success. Times are milliseconds since 1970. */
+/** The record of an account's attempts since its last success. Times are milliseconds since 1970. */
 export interface Attempts {
   count: number;
   last: number;
@@ -21,11 +21,11 @@ const MINUTE = 60_000;
  * The fifth opens a wait of one minute, each later one doubles it up to a quarter of an hour.
  * @returns what to remember, and how long the person must wait first: 0 lets the attempt through.
  */
-export function countAttempt(known: Attempts | null, now: number): { attempts: Attempts; wait: number } {
-  if (known && stillAhead(known.until, now, LONGEST_WAIT_MINUTES * MINUTE)) {
-    return { attempts: known, wait: known.until - now };
+export function countAttempt(earlier: Attempts | null, now: number): { attempts: Attempts; wait: number } {
+  if (earlier && stillAhead(earlier.until, now, LONGEST_WAIT_MINUTES * MINUTE)) {
+    return { attempts: earlier, wait: earlier.until - now };
   }
-  const count = known && !isForgotten(known, now) ? known.count + 1 : 1;
+  const count = earlier && !isForgotten(earlier, now) ? earlier.count + 1 : 1;
   const minutes = Math.min(LONGEST_WAIT_MINUTES, 2 ** (count - FREE_ATTEMPTS));
   return { attempts: { count, last: now, until: count < FREE_ATTEMPTS ? 0 : now + minutes * MINUTE }, wait: 0 };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress, line, optionalId } from "../contract";
 import { ROLES } from "../roles";
 
-/** What Admin edits on another's account. */
+/** The fields that Admin edits on another user's account. */
 export const userForm = z.object({
   name: line("Informe o nome.", 120),
   email: emailAddress(),
@@ -18,7 +18,7 @@ const LEGIBLE = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** How many random bytes {@link provisionalPassword} takes. */
+/** The number of random bytes that {@link provisionalPassword} takes. */
 export const PROVISIONAL_BYTES = GROUPS * GROUP_LENGTH;
 
 /** A password to hand over by word of mouth, "k7mp-x3tq-w9hf", from random bytes: nearly 60 bits. */

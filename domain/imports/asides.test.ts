@@ -78,6 +78,6 @@ it.each<[string[], string]>([
   [["Página virada", "", "", ""], ""],
   [["", "", "", ""], ""],
 ])("%j is set aside as %j", (cells, expected) => {
-  const said = asideOf(cells, HEADER);
-  expect(expected === "" ? said : said.includes(expected)).toBe(expected === "" ? "" : true);
+  const aside = asideOf(cells, HEADER);
+  expect(expected === "" ? aside : aside.includes(expected)).toBe(expected === "" ? "" : true);
 });

@@ -1,4 +1,4 @@
-/** What a column's cells look like, whatever its name: a name alone may mean a code, a date or a word. */
+/** The shape of a column's cells, whatever its name: a name alone may mean a code, a date or a word. */
 import { dayOfCell } from "./days";
 import { readPrice, readQuantity } from "./figures";
 
@@ -9,7 +9,7 @@ const DATE = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})([ T]\d{1,2}:\
 const LETTER = /[a-zA-Z\u00c0-\u024f]/;
 
 export const isDate: CellShape = (cell) => DATE.test(cell.trim());
-/** Whatever a column of days may hold, which elsewhere may be a number or a code: "12/2027", "dez/27", a spreadsheet's 46752. */
+/** Any value of a column of days, which elsewhere may be a number or a code: "12/2027", "dez/27", a spreadsheet's 46752. */
 export const mayBeDay: CellShape = (cell) => dayOfCell(cell) !== null;
 export const hasLetter: CellShape = (cell) => LETTER.test(cell);
 /** Words, and no date or number: "Doação", not "12/03/2019". */

@@ -9,7 +9,7 @@ import type { FileFormat } from "./table";
 const ADMIN = ["Admin"] as const;
 export const batch = lazily(() => recordId("Informe a importação."));
 
-/** What holds for every row of a file that has no column for it, by field. */
+/** The values for every row of a file that has no column for them, by field. */
 export type Defaults = Record<string, string>;
 
 export interface Analysis {

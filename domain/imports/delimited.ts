@@ -20,7 +20,7 @@ interface ReadOptions {
   limit?: number;
 }
 
-/** One more than a table may have columns: what a line has beyond is never split off, and the line is refused as too wide. */
+/** One more than the allowed number of columns: the rest of a longer line is never split, and the line is refused as too wide. */
 export const MOST_CELLS = 5001;
 
 /** Why a file can't be read, for the sentence that says so. */
@@ -89,18 +89,18 @@ export function eachDelimited(
 /** Gives the next place of `part` at or after a position, the text's length when there is none. Looks at no character twice in vain. */
 function finder(text: string, part: string): (at: number) => number {
   let from = 0;
-  let known = -1;
+  let position = -1;
   return (at) => {
-    if (known >= 0 && at < from) {
+    if (position >= 0 && at < from) {
       const earlier = text.slice(at, from).indexOf(part);
-      return earlier < 0 ? known : at + earlier;
+      return earlier < 0 ? position : at + earlier;
     }
-    if (known < at) {
-      const found = text.indexOf(part, at);
-      known = found < 0 ? text.length : found;
+    if (position < at) {
+      const next = text.indexOf(part, at);
+      position = next < 0 ? text.length : next;
     }
     from = at;
-    return known;
+    return position;
   };
 }
 
@@ -211,6 +211,6 @@ function closingQuote(text: string, open: number, separator: number, patience: P
 
 /** Within the longest cell; beyond it, where there is none. */
 function firstLineEnd(text: string, from: number): number {
-  const found = text.slice(from, from + LONGEST_CELL).search(/[\r\n]/);
-  return found < 0 ? text.length : from + found;
+  const lineEnd = text.slice(from, from + LONGEST_CELL).search(/[\r\n]/);
+  return lineEnd < 0 ? text.length : from + lineEnd;
 }

@@ -13,7 +13,7 @@ export interface RawFile {
 const SAMPLE = 4000;
 const CHUNK = 8192;
 
-/** Files that a person took for a spreadsheet of text, by their first bytes: what they are instead, in Portuguese. */
+/** Files that a person took for a spreadsheet of text, by their first bytes: their real kind, in Portuguese. */
 const OTHER_KINDS: readonly (readonly [string, string])[] = [
   ["PK\u0003\u0004", "é uma planilha do Excel ou do LibreOffice salva com outro nome; salve-a como CSV"],
   ["\u00d0\u00cf\u0011\u00e0", "é um arquivo antigo do Office (XLS ou DOC); abra a planilha e salve-a como XLSX ou CSV"],

@@ -1,4 +1,4 @@
-/** What can be imported: an area says it, the engine knows none by name. */
+/** The declaration of an import entity: an area makes it, the engine knows none by name. */
 import { isDay } from "../dates";
 import { count, listing } from "../text";
 import type { ImportFields } from "./fields";
@@ -9,15 +9,15 @@ export interface EntityTerms {
   /** As a title of the files that bring it: "Livros e exemplares". */
   label: string;
   fields: ImportFields;
-  /** What a file makes besides, one and many, in the order in which it is said. */
+  /** The further kinds of records that a file creates, one and many, in the order in which they are shown. */
   makes: Readonly<Record<string, readonly [one: string, many: string]>>;
   /** Sums of money in centavos over what would be written, by name, each with its words. */
   sums?: Readonly<Record<string, string>>;
-  /** What is asked once about the whole file; each row has the answer like a cell of that name. */
+  /** The questions about the whole file; each row has the answer like a cell of that name. */
   questions?: readonly Question[];
   /** Rows that show how a table of it is filled in, by field. */
   examples?: readonly Readonly<Record<string, string>>[];
-  /** How other programs export it. */
+  /** The layouts in which other programs export it. */
   layouts?: readonly Layout[];
   /** Figures with decimals come as people write them here, "12,5", from a workbook's cells too. */
   decimalComma?: true;
@@ -29,18 +29,18 @@ export interface Question {
   help?: string;
   /** Empty: any day, or none. */
   options: readonly { value: string; label: string }[];
-  /** What holds where nothing was said. */
+  /** The value without an answer. */
   initial: string;
 }
 
 /** Under which a batch's figures say how many of a thing it makes. */
 export const madeKey = (thing: string): string => `makes_${thing}`;
 
-/** What was answered to each question, else what holds without an answer. */
-export function answersTo(questions: readonly Question[], given: Readonly<Record<string, string>>): Record<string, string> {
+/** The answer to each question, or its initial value. */
+export function answersTo(questions: readonly Question[], answers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     questions.map(({ name, options, initial }) => {
-      const answer = given[name] ?? "";
+      const answer = answers[name] ?? "";
       const isKnown = options.length === 0 ? answer === "" || isDay(answer) : options.some(({ value }) => value === answer);
       return [name, isKnown ? answer : initial];
     }),
@@ -50,8 +50,8 @@ export function answersTo(questions: readonly Question[], given: Readonly<Record
 /** "12 títulos e 35 exemplares": what a commit makes; empty when it makes nothing. */
 export function makesSentence({ makes }: EntityTerms, counts: Readonly<Record<string, number>>): string {
   const parts = Object.entries(makes).flatMap(([thing, [one, many]]) => {
-    const made = counts[madeKey(thing)] ?? 0;
-    return made > 0 ? [count(made, one, many)] : [];
+    const number = counts[madeKey(thing)] ?? 0;
+    return number > 0 ? [count(number, one, many)] : [];
   });
   return listing(parts);
 }

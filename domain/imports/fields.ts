@@ -1,9 +1,9 @@
-/** What a file can bring: the fields of an entity, how people call them, and which column is likely which. */
+/** The fields of an entity, their names in spreadsheets, and the likely field of each column. */
 import { searchText } from "../text";
 import { type CellShape, isDate, isEveryCell, mostCellsAre } from "./cell-shapes";
 
 export interface FieldTerms {
-  /** How the screens and messages call it. */
+  /** The name on screens and in messages. */
   label: string;
   /** Column names that mean it, as `searchText` writes them, the surest first. */
   names: readonly string[];
@@ -12,7 +12,7 @@ export interface FieldTerms {
   required?: true;
   /** May be said once for all rows when the file has no such column. */
   forAll?: true;
-  /** What its cells look like: a column of other cells is not proposed for it. */
+  /** The shape of its cells: a column of other cells is not proposed for it. */
   look?: CellShape;
   /** Cells by which the column is known without its name. */
   sure?: CellShape;
@@ -22,7 +22,7 @@ export interface FieldTerms {
   list?: true;
   /** Other programs have such a column, people's own sheets have none: it is asked for only where a file brings it. */
   rare?: true;
-  /** What the names of a workbook's sheets look like where they say it, as a class's does. */
+  /** The shape of sheet names that give its value, as a class's name does. */
   sheet?: CellShape;
   /** It is a parent's or guardian's: a column that names one may mean it. */
   ofGuardian?: true;
@@ -90,7 +90,7 @@ function namesOf(fields: ImportFields): ReadonlySet<string> {
 /** Whether a name is that of a field. */
 export const isHeaderName = (fields: ImportFields, name: string): boolean => namesOf(fields).has(searchText(name));
 
-/** How many of these cells name a field: the more, the surer the row is a header. */
+/** The number of these cells that name a field: the more, the surer the row is a header. */
 export function knownNames(fields: ImportFields, cells: readonly string[]): number {
   return Object.keys(proposeMapping(fields, cells, "exact")).length;
 }
@@ -114,10 +114,10 @@ export function proposeMapping(
   const others = new Map([...otherNames].map(([column, more]) => [column, more.map((name) => searchText(name.slice(0, 200)))]));
   const names = written.map((name, index) => others.get(index)?.[0] ?? name);
   const list = listOfFields(fields);
-  const taken = new Set<number>(names.flatMap((name, index) => (name === "" || OWN_NAMES.has(name) ? [index] : [])));
+  const assigned = new Set<number>(names.flatMap((name, index) => (name === "" || OWN_NAMES.has(name) ? [index] : [])));
   const places = new Map<string, number[]>();
   names.forEach((name, index) => {
-    if (!taken.has(index)) {
+    if (!assigned.has(index)) {
       for (const one of new Set([
         written[index]!,
         name,
@@ -131,12 +131,12 @@ export function proposeMapping(
   const mapping: Mapping = {};
   const takeExact = (accepts: (field: ImportField, name: string, column: number) => boolean) => {
     for (const field of list) {
-      const found = [...field.names, searchText(field.label)]
+      const match = [...field.names, searchText(field.label)]
         .flatMap((name) => (places.get(name) ?? []).map((column) => ({ name, column })))
-        .find(({ name, column }) => !taken.has(column) && accepts(field, name, column));
-      if (found && mapping[field.name] === undefined) {
-        mapping[field.name] = found.column;
-        taken.add(found.column);
+        .find(({ name, column }) => !assigned.has(column) && accepts(field, name, column));
+      if (match && mapping[field.name] === undefined) {
+        mapping[field.name] = match.column;
+        assigned.add(match.column);
       }
     }
   };
@@ -155,21 +155,21 @@ export function proposeMapping(
     .sort((a, b) => b.name.length - a.name.length);
   for (const { field, name } of loose) {
     const column = wide.findIndex(
-      (candidate, index) => !taken.has(index) && isAbout(field, name, candidate) && fits(field, index),
+      (candidate, index) => !assigned.has(index) && isAbout(field, name, candidate) && fits(field, index),
     );
     if (column >= 0 && mapping[field.name] === undefined) {
       mapping[field.name] = column;
-      taken.add(column);
+      assigned.add(column);
     }
   }
   for (const field of list) {
     const { sure } = field;
     const column = sure
-      ? wide.findIndex((name, index) => !taken.has(index) && !isOfOthers(field, name) && isEveryCell(sure, cellsOf(index)))
+      ? wide.findIndex((name, index) => !assigned.has(index) && !isOfOthers(field, name) && isEveryCell(sure, cellsOf(index)))
       : -1;
     if (column >= 0 && mapping[field.name] === undefined) {
       mapping[field.name] = column;
-      taken.add(column);
+      assigned.add(column);
     }
   }
   const bySheet =
@@ -215,7 +215,7 @@ function isOfOthers(field: FieldTerms, words: string): boolean {
   return OF_OTHERS.test(words) || (field.ofGuardian !== true && OF_GUARDIAN.test(words));
 }
 
-/** What stands before "de" is what a column is: "Nome do autor" is the author, "Telefone da editora" no publisher. */
+/** The word before "de" names the column: "Nome do autor" is the author, "Telefone da editora" no publisher. */
 function isNaming(before: string): boolean {
   const preposition = before.search(OF);
   return preposition < 0 || NAMING.test(before.slice(0, preposition + 1));
@@ -224,7 +224,7 @@ function isNaming(before: string): boolean {
 const OF = / (?:d[aeo]s?|com|por|pel[ao]s?) /;
 const NAMING =
   /^ (?:(?:nomes?|completo|numeros?|num|nr|nro|n|no|descricao|desc|ds|dsc|data|dt|dia|dados|informacoes|identificacao|[oa]|[0-9]+) )+$/;
-/** What is said of it, without "de" too: "SITUACAO_MATRICULA". */
+/** A fact about it, also without "de": "SITUACAO_MATRICULA". */
 const FACT = /^ (?:situacao|sit|status|tipo|tp|sexo|idade|foto|validade|primeir[oa]s?|ultim[oa]s?) /;
 /** "E-mail da escola" is not the pupil's, "Exemplares disponíveis" not all of them. */
 const OF_OTHERS =

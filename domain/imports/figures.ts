@@ -42,12 +42,12 @@ export function readPrice(cell: string): number | null {
   return Number.isSafeInteger(centavos) && centavos <= 100_000_000_00 ? centavos : null;
 }
 
-/** What stands behind a count: "2 ex.", "10 unidades". */
+/** The word behind a count: "2 ex.", "10 unidades". */
 const COUNTED =
   /\s*(?:ex|exs|exempl|exemplar(?:es)?|c[o\u00f3]pias?|livros?|un|und|unid|unidades?|p[c\u00e7]|p[e\u00e7]as?|itens|item)\.?$/i;
 const POINT_THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
 
-/** How many: a whole number; "3,0", "2 ex." and "1.000" (a thousand) included. "1,000" may be one or a thousand, and is none. */
+/** A count as a whole number; "3,0", "2 ex." and "1.000" (a thousand) included. "1,000" may be one or a thousand, and is none. */
 export function readQuantity(cell: string, most: number): number | null {
   const text = cell.trim().replace(COUNTED, "");
   const match = POINT_THOUSANDS.test(text) ? [text, text.split(".").join("")] : /^(\d{1,6})(?:[.,]0{1,2})?$/.exec(text);

@@ -50,7 +50,7 @@ function fromCodePoint(code: number): string {
   return rest < 0 ? String.fromCharCode(code) : String.fromCharCode(0xd800 + (rest >> 10), 0xdc00 + (rest & 0x3ff));
 }
 
-/** The text with its entities as letters; what no entity is called stays. */
+/** The text with its entities as letters; an unknown entity stays. */
 export function decodeEntities(text: string): string {
   let decoded = text;
   for (let times = 0; times < MOST_TIMES && ONE_ENTITY.test(decoded); times++) {

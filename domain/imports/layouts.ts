@@ -1,4 +1,4 @@
-/** Tables that other programs export: what their columns are called there, and how one without a header is known. */
+/** Tables that other programs export: the names of their columns, and the signs of one without a header. */
 
 import { searchText } from "../text";
 import { type ImportFields, listOfFields } from "./fields";
@@ -6,7 +6,7 @@ import { type ImportFields, listOfFields } from "./fields";
 export interface Layout {
   /** Names of which at least two stand in a header of that program, as `searchText` writes them. */
   marks: readonly string[];
-  /** What its columns mean: a field by the column's name, the surest first. */
+  /** The meaning of its columns: a field by the column's name, the surest first. */
   fields: readonly (readonly [column: string, field: string])[];
   /** Its columns in their order, where it exports no header. */
   order?: readonly string[];
@@ -23,13 +23,13 @@ export function translatedNames(fields: ImportFields, columns: readonly string[]
   }
   const labels = new Map(listOfFields(fields).map(({ name, label }) => [name, label]));
   const translated = [...columns];
-  const taken = new Set<string>();
+  const assigned = new Set<string>();
   for (const [column, field] of layout.fields) {
     const place = names.indexOf(column);
     const label = labels.get(field);
-    if (place >= 0 && label !== undefined && !taken.has(field)) {
+    if (place >= 0 && label !== undefined && !assigned.has(field)) {
       translated[place] = label;
-      taken.add(field);
+      assigned.add(field);
     }
   }
   return translated;

@@ -19,7 +19,7 @@ export function bareCode(code: string): string {
   return bare === "" ? code.trim() : bare;
 }
 
-/** What a code's cell means, with a note where the marks around it were taken off. @param label how the field is called. */
+/** The meaning of a code's cell, with a note where the marks around it were removed. @param label the field's name on screens. */
 export function readMarkedCode(cell: string, field: string, label: string, remarks: Remarks): string {
   const code = readCode(bareCode(cell));
   if (code !== readCode(cell)) {

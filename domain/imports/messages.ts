@@ -1,4 +1,4 @@
-/** What an import says about a row. */
+/** An import's messages about a row. */
 import { unguardCell } from "../csv";
 
 /**
@@ -35,7 +35,7 @@ export function hasError(messages: readonly RowMessage[]): boolean {
   return messages.some((message) => message.level === "error");
 }
 
-/** What people write into a cell that has nothing to say. */
+/** The texts that people write into a cell without content. */
 const NOTHING = new Set([
   "-",
   "--",
@@ -56,14 +56,14 @@ const NOTHING = new Set([
   "nan",
 ]);
 
-/** What a cell of Excel or LibreOffice shows where its formula failed, in Portuguese and in English. */
+/** The text of a cell in Excel or LibreOffice after its formula failed, in Portuguese and in English. */
 const FORMULA_ERROR =
   /^(#(n\/[ad]|ref!?|valor!|value!|div\/0!|nome\?|name\?|n\u00da?u?m!|nulo!|null!|despejar!|spill!|calc!)|err:\d{3})$/i;
 
 /** Whether a formula failed in the cell, which then says nothing. */
 export const isFormulaError = (tidied: string): boolean => tidied.length <= 11 && FORMULA_ERROR.test(tidied);
 
-/** How a spreadsheet's accounting format shows zero. */
+/** The zero of a spreadsheet's accounting format. */
 const ZERO = /^R\$ ?[-–—]$/i;
 
 /** A cell's text as its writer meant it; empty when it says nothing. */

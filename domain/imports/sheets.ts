@@ -25,7 +25,7 @@ function readSheet({ name, text }: SheetText, fields: ImportFields): ReadSheet {
   return { name, table: readTable(decoded, format, MOST_LINES), hasHeader: format.has_header };
 }
 
-/** What a column is called where its name stands alone. */
+/** The names of a column whose name stands alone. */
 const columnNames = ({ columns, otherNames }: Table): string[] =>
   columns.map((column, index) => otherNames.get(index)?.[0] ?? column);
 

@@ -9,8 +9,8 @@ interface Likeness {
 }
 
 /** Half of the shorter name's words in common. Short words without a figure, such as "de", count where no other word is left. */
-export function isSimilarName(known: string, row: string, { abbreviations, sameFirst }: Likeness): boolean {
-  const [a, b] = [wordsOf(known, sameFirst), wordsOf(row, sameFirst)];
+export function isSimilarName(registered: string, row: string, { abbreviations, sameFirst }: Likeness): boolean {
+  const [a, b] = [wordsOf(registered, sameFirst), wordsOf(row, sameFirst)];
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   const isSame = (one: string, other: string) =>
     one === other || (abbreviations === true && (one.startsWith(other) || other.startsWith(one)));

@@ -13,7 +13,7 @@ import type { Encoding } from "./encoding";
 import { type ImportFields, isHeaderName, knownNames } from "./fields";
 import { type DecodedText, restoreQuotes } from "./html-entities";
 
-/** How the file is to be read. */
+/** The options for reading the file. */
 export interface FileFormat {
   encoding: Encoding;
   delimiter: Delimiter;
@@ -27,7 +27,7 @@ export interface FileFormat {
 export interface Table {
   /** One name per column, never empty, never twice. */
   columns: string[];
-  /** What else a column below a group may be called, by its place: "nome do autor" for "Autor Nome". */
+  /** Other possible names of a column below a group, by its position: "nome do autor" for "Autor Nome". */
   otherNames: ReadonlyMap<number, readonly string[]>;
   rows: TableRows;
   /** Lines with more cells than there are columns, so that nobody knows which cell is which. */
@@ -82,7 +82,7 @@ const LONGEST_NAME = 80;
 /** The delimiter that Excel writes on a line of its own. */
 const EXCEL_HINT = /^sep=([,;|\t])\r?\n/i;
 
-/** Finds delimiter and header; what the person has settled already stays. */
+/** Finds delimiter and header; the person's own choices stay. */
 export function detectFormat(
   { text }: Pick<DecodedText, "text">,
   fields: ImportFields,
@@ -156,9 +156,9 @@ interface FoundHeader {
 function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): FoundHeader {
   for (let index = 0; index < Math.min(HEADER_WITHIN, sample.length); index++) {
     const { cells } = sample[index]!;
-    const known = knownNames(fields, cells);
-    if (known >= 2 || (known === 1 && isWords(cells))) {
-      return headerOf(sample, fields, lowestHeader(sample, fields, index, known));
+    const nameCount = knownNames(fields, cells);
+    if (nameCount >= 2 || (nameCount === 1 && isWords(cells))) {
+      return headerOf(sample, fields, lowestHeader(sample, fields, index, nameCount));
     }
   }
   const filled = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
@@ -174,13 +174,13 @@ function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): Foun
 }
 
 /** Of two rows of names, such as groups above their columns, the one that names more fields is the header. */
-function lowestHeader(sample: readonly DelimitedRow[], fields: ImportFields, first: number, known: number): number {
+function lowestHeader(sample: readonly DelimitedRow[], fields: ImportFields, first: number, nameCount: number): number {
   const below = sample[first + 1]?.cells;
   if (!below || first + 1 >= HEADER_WITHIN || !isWords(below)) {
     return first;
   }
   const more = knownNames(fields, below);
-  return more > known ? lowestHeader(sample, fields, first + 1, more) : first;
+  return more > nameCount ? lowestHeader(sample, fields, first + 1, more) : first;
 }
 
 /** The header with the row of groups that belongs to it: the row above, or the header itself where only its second line is blank there. */
@@ -248,7 +248,7 @@ export function readTable({ text, lines: decoded }: DecodedText, format: FileFor
   const rows = new TableRows();
   const filled: number[] = [];
   let above = format.skipped + (format.has_header ? 1 : 0);
-  let found = 0;
+  let lineCount = 0;
   let lines = 0;
   let cellCount = 0;
   eachDelimited(body, format.delimiter, options, (line, cells) => {
@@ -258,12 +258,12 @@ export function readTable({ text, lines: decoded }: DecodedText, format: FileFor
     }
     const width = lastFilled(cells);
     lines++;
-    found += width > 0 ? 1 : 0;
+    lineCount += width > 0 ? 1 : 0;
     cellCount += width;
     if (cellCount > MAX_CELLS) {
       throw new UnreadableError("ele tem mais de 6 milhões de células; deixe só as colunas que interessam ou divida-o");
     }
-    if (lines > mostLines || found > MAX_ROWS) {
+    if (lines > mostLines || lineCount > MAX_ROWS) {
       throw new UnreadableError("ele tem mais de 200 mil linhas; divida-o em arquivos menores");
     }
     if (width > 0) {

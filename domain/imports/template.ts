@@ -7,13 +7,13 @@ const EXAMPLE = "(exemplo)";
 
 /** The header and its examples. */
 export function templateRows({ fields, examples = [] }: EntityTerms): string[][] {
-  const asked = listOfFields(fields).filter(({ rare }) => !rare);
+  const columns = listOfFields(fields).filter(({ rare }) => !rare);
   const rows = examples.map((example) => {
-    const cells = asked.map(({ name }) => example[name] ?? "");
+    const cells = columns.map(({ name }) => example[name] ?? "");
     const first = cells.findIndex((cell) => cell !== "");
     return cells.map((cell, index) => (index === first ? `${EXAMPLE} ${cell}` : cell));
   });
-  return [asked.map(({ label }) => label), ...rows];
+  return [columns.map(({ label }) => label), ...rows];
 }
 
 /** Whether a row is one of the template's examples that somebody left there. */

@@ -1,4 +1,4 @@
-/** What a code is in the library, and which others mean the same. L-45. */
+/** The meaning of a code in the library, and the other codes with the same meaning. L-45. */
 import { cleanCode } from "../codes";
 
 /** Cards of readers begin with L and go on in digits, so that they never collide with a tombo. */
@@ -52,7 +52,7 @@ export function copyCodeProblem(code: string): string {
   if (looksLikeCard(code)) {
     return "Este é código de carteirinha, não de livro.";
   }
-  // One in eleven numbers of ten digits is an ISBN-10 by chance; what a scanner reads off a cover has thirteen.
+  // One in eleven numbers of ten digits is an ISBN-10 by chance; a scanner's code from a cover has thirteen.
   const ownNumber = /^\d{10}$/.test(code);
   return isbnFromCode(code) && !ownNumber ? "Este é o ISBN, igual em todos os exemplares: use a etiqueta do exemplar." : "";
 }

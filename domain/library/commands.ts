@@ -46,16 +46,16 @@ export interface Loan {
   days_late: number;
 }
 
-/** What a command did to a loan, in one sentence for the person at the desk. */
+/** The effect of a command on a loan, in one sentence for the person at the desk. */
 export interface LoanAnswer extends Loan {
   outcome: "lent" | "renewed" | "returned" | "not_on_loan" | "undone";
   /** "Emprestado até segunda, 7 de dezembro". */
   sentence: string;
   /** Why the date is what it is, or how long the suspension; empty when it needs no word. */
   why: string;
-  /** What is worth a word and stands in nobody's way: "Já levou este livro …". L-22. */
+  /** A remark that blocks nothing: "Já levou este livro …". L-22. */
   warning: string;
-  /** What to look at before the reader leaves: the book is meant for older ones. L-22. */
+  /** A caution before the reader leaves: the book is meant for older readers. L-22. */
   caution?: string;
   /** The suspension that its lateness brought, so that it can be pardoned on the spot. */
   suspension?: string;
@@ -202,7 +202,7 @@ export const undo = command<LoanAnswer>()({
   refusals: ["not_found", "undo_too_late", "undo_lent_again", "undo_renewed_again", "undo_copy_changed", "nothing_to_undo"],
 });
 
-/** How many loans a sheet shows: each scan carries one, and a teacher may hold hundreds. */
+/** The number of loans on a sheet: each scan carries one, and a teacher may have hundreds. */
 export const SHEET_LOANS = 20;
 
 /** A reader as the desk sees one: what they may do now and what they hold. */
@@ -225,7 +225,7 @@ export interface ReaderSheet {
   overdue: number;
   /** Open loans whose copy is lost. */
   lost: number;
-  /** What runs now, the first to end first. */
+  /** The running suspensions, the first to end first. */
   suspensions: RunningSuspension[];
   /** The last day of what runs; "" when not suspended. */
   suspended_until: Day | "";
@@ -233,7 +233,7 @@ export interface ReaderSheet {
   blocks: string[];
   /** The most urgent SHEET_LOANS of the open loans; the list `open-loans` has them all. */
   loans: Loan[];
-  /** What waits for them on the ready shelf, then what they wait for. */
+  /** The copies that wait for the reader on the ready shelf, then the titles for which the reader waits. */
   holds: Hold[];
 }
 
@@ -255,7 +255,7 @@ export const readerSheet = read<ReaderSheet>()({
   refusals: ["unknown_reader", "reader_missing", ...CARD_REFUSALS],
 });
 
-/** What one scanned code meant and did. */
+/** The meaning and effect of one scanned code. */
 export type ScanAnswer =
   | { kind: "reader"; sheet: ReaderSheet }
   | { kind: "loan"; answer: LoanAnswer; sheet: ReaderSheet | null }

@@ -1,4 +1,4 @@
-/** What the library says on the home page. */
+/** The library's part of the home page. */
 import { type Day, formatLongDay } from "../dates";
 import type { AreaHome } from "../platform/home";
 import { count, groupThousands } from "../text";

@@ -85,7 +85,7 @@ export interface InventoryScanRow {
   outcome: InventoryOutcome;
   at: string;
   by_name: string;
-  /** Who has it now, according to the loans; empty when nobody. */
+  /** The reader who has it now, according to the loans; empty without one. */
   holder: string;
 }
 
@@ -116,7 +116,7 @@ export interface OutstandingRow {
 export interface DuplicateRow {
   /** The oldest of them. */
   id: string;
-  /** What they have in common, for "library/keep-apart". */
+  /** The key that they share, for "library/keep-apart". */
   key: string;
   reason: "isbn" | "work";
   titles: DuplicateTitle[];

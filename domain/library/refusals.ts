@@ -4,7 +4,7 @@ import { refusing } from "../refusal";
 import { count } from "../text";
 import { holdSentences } from "./hold-refusals";
 
-/** How the state of a copy that may go out is called: the words of the others are in `circulation/lending.ts`. */
+/** The name of the state of a copy in circulation; the names of the others are in `circulation/lending.ts`. */
 export const IN_CIRCULATION = "em circulação";
 
 const fallback = "Este livro";
@@ -12,7 +12,7 @@ const fallback = "Este livro";
 const OFF_SHELF: Readonly<Record<string, string>> = { baixado: "foi baixado do acervo" };
 
 const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);
-/** What can't be taken back. */
+/** The refusals of an undo. */
 const UNDONE = {
   lend: "o empréstimo não pode ser desfeito",
   return: "a devolução não pode ser desfeita",

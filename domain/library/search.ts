@@ -13,7 +13,7 @@ export const searchOf = searching(searched);
 /** As long as the column is; two authors who are alike so far may stand either way. */
 const ORDER_LENGTH = 60;
 
-/** What a list of titles is ordered by when it is ordered by author: the column `authors_order`. */
+/** The sort key of a list by author: the column `authors_order`. */
 export function authorsOrder(authors: string): string {
   return searchText(authors).slice(0, ORDER_LENGTH);
 }

@@ -1,16 +1,16 @@
-/** What a school chooses about lending; the figures of each category and type are in the loan rules. */
+/** The school's choices about lending; the figures of each category and type are in the loan rules. */
 import * as z from "zod/mini";
 import { lateDaysField, wholeNumber } from "../contract";
 
 export const LIBRARY_SETTINGS_ID = "library00000000";
 
-/** What the form takes; its keys are the columns of library_settings. */
+/** The form's fields; its keys are the columns of library_settings. */
 export const librarySettingsForm = z.object({
   /** A renewal counts from today, or from the due date that stood. L-24. */
   renewal_base: z.enum(["today", "due"], "Escolha a partir de quando a renovação conta."),
-  /** How lateness is counted for a suspension. L-37. */
+  /** The way to count lateness for a suspension. L-37. */
   late_days: z.enum(["open_days", "calendar_days"], "Escolha como o atraso é contado."),
-  /** How a suspension runs. L-36. */
+  /** The kind of days of a suspension. L-36. */
   suspension_days: z.enum(["open_days", "calendar_days"], "Escolha como a suspensão é contada."),
   /** Several late books: the longest suspension counts, or they add up. L-38. */
   suspension_combination: z.enum(["longest", "sum"], "Escolha o cálculo para vários atrasos."),
@@ -35,7 +35,7 @@ export const librarySettingsForm = z.object({
 
 export type LibrarySettings = z.infer<typeof librarySettingsForm>;
 
-/** How a new school starts, as the migration that made the record. */
+/** A new school's settings, as the migration that made the record. */
 export const LIBRARY_SETTINGS: LibrarySettings = {
   renewal_base: "today",
   late_days: "open_days",

@@ -253,7 +253,7 @@ describe("L-36: a change of the calendar never lengthens a suspension, and a day
     closedDays: Object.fromEntries(days.map((day) => [day, ""])),
   });
   // Said on Thursday 12 March, while Monday 16 was closed: Friday, Tuesday, Wednesday.
-  const made = (id: string, days: number, starts: Day, ends: Day) => ({
+  const suspension = (id: string, days: number, starts: Day, ends: Day) => ({
     id,
     fixed: false,
     counted_from: "2026-03-12",
@@ -261,8 +261,8 @@ describe("L-36: a change of the calendar never lengthens a suspension, and a day
     starts,
     ends,
   });
-  const said = made("a", 3, "2026-03-13", "2026-03-18");
-  const behind = made("b", 2, "2026-03-19", "2026-03-20");
+  const first = suspension("a", 3, "2026-03-13", "2026-03-18");
+  const behind = suspension("b", 2, "2026-03-19", "2026-03-20");
 
   test.each<[string, Calendar, { id: string; starts: Day; ends: Day }[]]>([
     ["nothing changed", closed("2026-03-16"), []],
@@ -276,26 +276,26 @@ describe("L-36: a change of the calendar never lengthens a suspension, and a day
       [{ id: "a", starts: "2026-03-13", ends: "2026-03-16" }],
     ],
   ])("%s", (_, calendar, expected) => {
-    expect(shortened([said], calendar)).toEqual(expected);
+    expect(shortened([first], calendar)).toEqual(expected);
   });
   test("one that was added to it moves up with it, and alone by what opened in its own days", () => {
-    expect(shortened([behind, said], closed())).toEqual([
+    expect(shortened([behind, first], closed())).toEqual([
       { id: "a", starts: "2026-03-13", ends: "2026-03-17" },
       { id: "b", starts: "2026-03-18", ends: "2026-03-19" },
     ]);
-    expect(shortened([behind, said], closed("2026-03-16"))).toEqual([]);
-    expect(shortened([said, { ...behind, ends: "2026-03-23" }], closed("2026-03-16"))).toEqual([
+    expect(shortened([behind, first], closed("2026-03-16"))).toEqual([]);
+    expect(shortened([first, { ...behind, ends: "2026-03-23" }], closed("2026-03-16"))).toEqual([
       { id: "b", starts: "2026-03-19", ends: "2026-03-20" },
     ]);
   });
   test("of two that run side by side each is counted from its own return", () => {
-    const beside = made("b", 1, "2026-03-13", "2026-03-13");
-    expect(shortened([said, beside], closed()).map(({ id }) => id)).toEqual(["a"]);
+    const beside = suspension("b", 1, "2026-03-13", "2026-03-13");
+    expect(shortened([first, beside], closed()).map(({ id }) => id)).toEqual(["a"]);
   });
   test("a day chosen by hand stays, and its days are not even counted", () => {
-    expect(shortened([{ ...said, fixed: true }], closed())).toEqual([]);
-    const forEver = { ...made("m", 2_900_000, "2026-03-12", "9999-12-31"), fixed: true };
-    expect(shortened([forEver, said], closed()).map(({ id }) => id)).toEqual(["a"]);
+    expect(shortened([{ ...first, fixed: true }], closed())).toEqual([]);
+    const forEver = { ...suspension("m", 2_900_000, "2026-03-12", "9999-12-31"), fixed: true };
+    expect(shortened([forEver, first], closed()).map(({ id }) => id)).toEqual(["a"]);
   });
 });
 

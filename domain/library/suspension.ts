@@ -1,4 +1,4 @@
-/** What a late return costs, in days without borrowing. L-36 to L-42 of the library. */
+/** The cost of a late return, in days without borrowing. L-36 to L-42 of the library. */
 import { addDays, type Day, daysBetween, formatLongDay } from "../dates";
 import {
   addOpenDaysOrAny,
@@ -30,7 +30,7 @@ export interface Suspension extends Span {
   late: string;
   /** "3 dias de atraso: suspenso até terça, 17 de março". */
   sentence: string;
-  /** How the days came about, for people. */
+  /** The calculation of the days, in words. */
   why: string;
 }
 
@@ -39,7 +39,7 @@ export function suspensionDayProblem(until: Day, today: Day): "" | "day_past" | 
   return until < today ? "day_past" : until > addDays(today, FARTHEST_PROMISE_DAYS) ? "day_too_far" : "";
 }
 
-/** What is said of such a day, at its field. */
+/** The sentences about such a day, at its field. */
 export const SUSPENSION_DAY_SENTENCES = {
   day_past: "Este dia já passou: escolha hoje ou um dia depois.",
   day_too_far: "O prazo máximo de suspensão é de cinco anos: escolha um dia anterior.",
@@ -98,14 +98,14 @@ export function suspensionFor(
   const after = added ? runningUntil : returned;
   const how = countable(settings.suspension_days, calendar, after);
   const { starts, ends } = suspensionSpan(days, after, calendar, how);
-  const said = lateInWords(daysLate(due, until), late, settings.late_days);
+  const lateness = lateInWords(daysLate(due, until), late, settings.late_days);
   return {
     counted_from: returned,
     days,
     starts,
     ends,
-    late: said,
-    sentence: `${said}: ${suspendedInWords(days, ends, today)}`,
+    late: lateness,
+    sentence: `${lateness}: ${suspendedInWords(days, ends, today)}`,
     why: explain(terms, late, { ...settings, suspension_days: how }, added),
   };
 }
@@ -182,20 +182,20 @@ export function movedUp(remaining: readonly Chained[], calendar: Calendar, how: 
 }
 
 /**
- * Which of a reader's suspensions a change of the calendar ends sooner: those whose open days are fewer to the end now. What was
- * said to the reader is never exceeded: a day that was closed afterwards lengthens nothing.
- * @param known those that run, and before them those that they may have been added to.
+ * The suspensions of a reader that end sooner by a change of the calendar, since fewer open days remain until their end. The
+ * promise to the reader is never exceeded: a day that was closed afterwards lengthens nothing.
+ * @param chain the running ones, and before them those to which they may have been added.
  */
-export function shortened(known: readonly Chained[], calendar: Calendar): (Span & { id: string })[] {
-  const found: (Span & { id: string })[] = [];
+export function shortened(chain: readonly Chained[], calendar: Calendar): (Span & { id: string })[] {
+  const shorter: (Span & { id: string })[] = [];
   const endsNow = new Map<string, Day>();
-  for (const { id, fixed, counted_from, days, starts, ends } of [...known].sort((a, b) => daysBetween(b.starts, a.starts))) {
+  for (const { id, fixed, counted_from, days, starts, ends } of [...chain].sort((a, b) => daysBetween(b.starts, a.starts))) {
     if (fixed) {
       endsNow.set(id, ends);
       continue;
     }
     // In a sum it began on the end of another, which may end sooner itself by now.
-    const before = known.reduce<Chained | null>(
+    const before = chain.reduce<Chained | null>(
       (last, one) => (one.ends > counted_from && one.ends < starts && one.ends > (last?.ends ?? "") ? one : last),
       null,
     );
@@ -203,11 +203,11 @@ export function shortened(known: readonly Chained[], calendar: Calendar): (Span 
     const span = suspensionSpan(days, after > counted_from ? after : counted_from, calendar, "open_days");
     const sooner = span.ends < ends;
     if (sooner) {
-      found.push({ id, ...span });
+      shorter.push({ id, ...span });
     }
     endsNow.set(id, sooner ? span.ends : ends);
   }
-  return found;
+  return shorter;
 }
 
 /** "até terça, 17 de março": the last day of what runs on `today`; "" when nothing does. From the return on, not only from the next day. */

@@ -13,7 +13,7 @@ import { messagingSentences } from "./refusals";
 import * as templates from "./templates/commands";
 import { topics } from "./topics";
 
-/** What leaves the school, and the outbox that it waits in. */
+/** Outgoing messages, and the outbox in which they wait. */
 export const messaging = {
   contracts: contractsIn(commands, campaigns, mail, channels, conversations, absences, notices, templates, files),
   lists,

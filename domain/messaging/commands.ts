@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { command, emailAddress, newId, read, recordId, wholeNumber } from "../contract";
 import type { ChannelName, MessageState } from "./outbox";
 
-/** What one message says and where it stands. */
+/** The text and the state of one message. */
 export interface MessageDetail {
   id: string;
   area: string;
@@ -41,7 +41,7 @@ export const resend = command<{ state: MessageState }>()({
   refusals: ["not_found", "message_not_resendable", "message_emptied", "message_taken", "campaign_not_open"],
 });
 
-/** How the mail server fares. */
+/** The state of the mail server. */
 export interface MailState {
   /** Whether a server is named at all. */
   configured: boolean;
@@ -57,10 +57,10 @@ export interface MailState {
   /** By whom nothing leaves until somebody lets it; empty: it may. */
   paused_at: string;
   paused_by_name: string;
-  /** What the school chose; 0: no measure. */
+  /** The school's choice; 0: no limit. */
   daily_cap: number;
   per_minute: number;
-  /** Where the school's mail service may report what came back: whoever knows it may. */
+  /** The address where the school's mail service may report returned mails: anybody with the address may report. */
   bounce_address: string;
 }
 

@@ -1,9 +1,9 @@
-/** What the outbox says on the home page. */
+/** The outbox's part of the home page. */
 import type { AreaHome } from "../platform/home";
 import { count } from "../text";
 
 export interface MessagingFigures {
-  /** What was to be sent and was not, within a week. */
+  /** The messages of a week that should have been sent and were not. */
   failed: number;
   uncertain: number;
   /** Why no e-mail goes out, while some wait; else empty. */

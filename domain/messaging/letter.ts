@@ -1,4 +1,4 @@
-/** How a message's text becomes an e-mail, and how an address is shown to who must not read it. */
+/** Turns a message's text into an e-mail, and masks an address for people who must not read it. */
 
 /** Something like an e-mail address, with nothing in it that could end a header's line. */
 export function isEmailAddress(text: string): boolean {

@@ -17,7 +17,7 @@ export interface MessageRow {
   person: string;
   person_name: string;
   channel: ChannelName;
-  /** Whose matter it is, where it is a campaign's: siblings share one. */
+  /** The person whom it concerns, where it is a campaign's: siblings share one. */
   regarding: string;
   regarding_class: string;
   delivered_at: string;
@@ -74,7 +74,7 @@ export interface ConversationRow {
   last_kind: "inbound" | "outbound" | "note" | "";
   /** Since when somebody waits for a word of the school; empty: nobody does. */
   waiting_since: string;
-  /** Where the newest reply that was written here stands; by_hand: whoever wrote it has not said that they sent it. */
+  /** The state of the newest reply written here; by_hand: its author has not confirmed that it was sent. */
   last_reply: MessageState | "by_hand" | "";
 }
 

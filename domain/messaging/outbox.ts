@@ -1,6 +1,6 @@
 /**
- * What becomes of a message and of its channel: the dispatcher's rules. One thing above all: what may have arrived is never sent
- * again by itself.
+ * The next state of a message and of its channel: the dispatcher's rules. The first rule: a message that may have arrived is
+ * never sent again automatically.
  */
 
 import { stillAhead } from "../platform/instants";
@@ -23,7 +23,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const CHANNELS = ["assisted", "whatsapp", "email"] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
-/** How an attempt ended, as far as anybody can know. */
+/** The outcome of an attempt, as far as anybody can know it. */
 export type Outcome =
   | { kind: "accepted"; provider_id: string }
   /** A clear no, for this message. */
@@ -45,7 +45,10 @@ const MINUTE = 60_000;
 export const LONGEST_WAIT = 60 * MINUTE;
 const LONGEST_PAUSE = 15 * MINUTE;
 
-/** How many failures in a row of a kind stop the channel: an address that is wrong says little about it, a closed door all. */
+/**
+ * The number of failures in a row of each kind that stops the channel: a wrong address says little about it, a closed connection
+ * everything.
+ */
 const TOLERANCE: Record<Exclude<Outcome["kind"], "accepted">, number> = {
   channel_down: 1,
   unknown: 1,
@@ -65,9 +68,9 @@ export interface Settled {
 }
 
 /**
- * What an attempt's outcome makes of a message; null when it changes nothing any more.
- * @param message as it stands now: `sending`, or `uncertain` when its lease ran out before the outcome came.
- * @param random from 0 to 1: spreads the next attempts out.
+ * A message's state after an attempt; null when nothing changes any more.
+ * @param message as it is now: `sending`, or `uncertain` when its lease ran out before the outcome came.
+ * @param random from 0 to 1: spreads the next attempts.
  */
 export function settle(
   message: { state: MessageState; attempts: number },
@@ -113,7 +116,7 @@ export function backoff(attempts: number, random: number): number {
   return Math.round(most / 2 + (most / 2) * random);
 }
 
-/** How a channel fares. */
+/** The state of a channel. */
 export interface Channel {
   /** In a row. */
   failures: number;
@@ -159,7 +162,7 @@ export function isAtWork(beat: number, now: number): boolean {
 /** The place in the queue of what a person waits for, and behind it of what is urgent to many. */
 export const AWAITED = 0;
 export const URGENT = 1;
-/** What is worth nothing tomorrow goes before the notices and the campaigns. */
+/** Messages that are useless tomorrow go before notices and campaigns. */
 export const TODAY_ONLY = 4;
 /** All, campaigns too. */
 export const LAST_PLACE = 9;
@@ -167,7 +170,7 @@ export const LAST_PLACE = 9;
 /** For how long a message that somebody opened to send it by hand is nobody else's. */
 export const HAND_LEASE_MILLISECONDS = 10 * MINUTE;
 
-/** What a person may send again: what failed, and what only they can decide. */
+/** The messages that a person may send again: failed ones, and those that only a person can decide. */
 export function mayResend(state: MessageState): boolean {
   return state === "failed" || state === "uncertain";
 }

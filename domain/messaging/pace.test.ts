@@ -52,8 +52,8 @@ describe("the last place in the queue that may leave", () => {
     ["the urgent at night", { isQuiet: true }, 1],
     ["the urgent at night, within the last tenth too", { isQuiet: true, sent: 95 }, 1],
     ["all of a measure too small to divide", { cap: 1 }, 9],
-  ])("%s", (_, given, place) => {
-    expect(lastPlace({ ...day, ...given })).toBe(place);
+  ])("%s", (_, change, place) => {
+    expect(lastPlace({ ...day, ...change })).toBe(place);
   });
 
   test("campaigns count on the rest", () => {

@@ -1,6 +1,6 @@
 /**
- * How fast, when and how much may leave by WhatsApp. What is too much gets a number blocked, and nobody at the school can lift that.
- * The figures for gateways are a community's estimate, not a promise; those of the Cloud API are Meta's.
+ * The pace, the hours and the amount by WhatsApp. Too many messages get a number blocked, and nobody at the school can lift
+ * that. The figures for gateways are a community's estimate, not a promise; those of the Cloud API are Meta's.
  */
 
 import type { Day } from "../dates";
@@ -23,20 +23,20 @@ const GATEWAY_CAPS: readonly (readonly [number, number])[] = [
   [3, 40],
   [0, 20],
 ];
-/** Whatever a person sets. */
+/** The highest limit that a person can set. */
 const GATEWAY_MOST = 200;
 
 export interface PaceTerms {
   official: boolean;
   /** Whole days that the number has been used so. */
   age: number;
-  /** What the school chose; 0: what is prudent. */
+  /** The school's choice; 0: the prudent limit. */
   daily_cap: number;
   /** Messages a minute that the school chose; 0: what is prudent. */
   per_minute: number;
 }
 
-/** How many may leave within 24 hours, replies not counted. */
+/** The number that may leave within 24 hours, replies not counted. */
 export function capOf({ official, age, daily_cap }: PaceTerms): number {
   if (official) {
     return daily_cap || CLOUD_FIRST_CAP;
@@ -48,7 +48,7 @@ export function capOf({ official, age, daily_cap }: PaceTerms): number {
 /** Of a day's measure so much is kept for what is worth nothing tomorrow: the absences of today. */
 const reserveOf = (cap: number): number => Math.floor(cap / 10);
 
-/** How many of a day's measure are for campaigns and notices. */
+/** The part of the daily limit for campaigns and notices. */
 export const campaignCapOf = (terms: PaceTerms): number => capOf(terms) - reserveOf(capOf(terms));
 
 /** The last place in the queue that may leave now. */
@@ -69,7 +69,7 @@ export function lastPlace({
 const CLOUD_PER_MINUTE = 60;
 const GATEWAY_PER_MINUTE = 0.5;
 
-/** How many leave a minute, one with the other. */
+/** The average number that leaves in a minute. */
 export const rateOf = ({ official, per_minute }: PaceTerms): number =>
   per_minute || (official ? CLOUD_PER_MINUTE : GATEWAY_PER_MINUTE);
 
@@ -81,10 +81,10 @@ export const hourlyOf = ({ official, per_minute }: PaceTerms): number =>
 /** Messages that leave by the clock are a machine's: a gateway's gap lies between half and one and a half times the usual one. */
 export const costOf = ({ official }: PaceTerms, random: number): number => (official ? 1 : 0.5 + random);
 
-/** What may leave at once after a rest: seconds' worth, and never less than one. */
+/** The burst after a pause: seconds' worth, and never less than one. */
 const BURST_SECONDS = 2;
 
-/** A message may cost more than there is; what is owed is waited for. */
+/** A message may cost more than the budget; the debt is waited for. */
 const MOST_DEBT = 1;
 
 /** A bucket of tokens: each message takes one, more or less. */
@@ -122,8 +122,8 @@ const SUNDAY_NUMBER = 0;
 const SATURDAY_NUMBER = 6;
 
 /**
- * In how many minutes families may be written to by telephone: 8 to 20, on Saturdays 9 to 13, never on Sundays and on days that the
- * calendar says are closed. 0: now; at most those until midnight, when it is asked anew.
+ * The minutes until families may be written to by telephone: 8 to 20, on Saturdays 9 to 13, never on Sundays and on closed days
+ * of the calendar. 0: now; at most those until midnight, when it is calculated again.
  */
 export function minutesOfQuiet(calendar: Calendar, { day, minutes }: { day: Day; minutes: number }): number {
   const hours = hoursOn(calendar, day);
@@ -142,7 +142,7 @@ function hoursOn(calendar: Calendar, day: Day): { from: number; to: number } | n
   return number === SATURDAY_NUMBER || number === SUNDAY_NUMBER ? SATURDAY : WORKDAY;
 }
 
-/** How a channel has fared of late. */
+/** The recent failures of a channel. */
 export interface Fortune {
   /** Clear noes in a row. */
   failures: number;
@@ -163,7 +163,7 @@ export interface AfterSend extends Fortune {
   stop: string;
 }
 
-/** What an answer makes of the channel. */
+/** The channel's state after an answer. */
 export function afterSend({ failures, silences }: Fortune, result: SendResult): AfterSend {
   const resting = (base: number): AfterSend => ({
     failures,
@@ -211,7 +211,7 @@ export function stopByReports(states: readonly MessageState[], place: number): s
   return last - first + 1 >= MOST_FAILURES ? IN_A_ROW : "";
 }
 
-/** How far to both sides of a message it is worth looking. */
+/** The number of neighbouring messages worth reading on both sides. */
 export const ROW_REACH = MOST_FAILURES - 1;
 
 /** Of the last messages whose fate ought to be known, so many at least before anything is made of it. */

@@ -17,8 +17,8 @@ describe("words in double braces", () => {
     ["Olá, {{aluno}}, da { Turma }.", "{ Turma } vai ao destinatário como está escrito. Use chaves duplas: {{turma}}."],
     ["[Turma] Olá, {{aluno}} {outra}.", null],
   ])("%s", (text, problem) => {
-    const found = placeholderProblem(text, KNOWN);
-    expect(found === null ? null : found.slice(0, problem?.length)).toBe(problem);
+    const sentence = placeholderProblem(text, KNOWN);
+    expect(sentence === null ? null : sentence.slice(0, problem?.length)).toBe(problem);
   });
 
   test("are filled wherever they stand, and each is named once", () => {

@@ -1,4 +1,4 @@
-/** What the mail client's error says about an attempt: it hands over Go's words, nothing else. */
+/** The meaning of the mail client's error for an attempt: the client returns Go's words, nothing else. */
 import { speaksOfDeadAddress } from "./email/bounce";
 import type { Outcome } from "./outbox";
 
@@ -11,7 +11,7 @@ const ABOUT_THE_SENDER =
 const NO_CONVERSATION =
   /^dial |^lookup |^tls:|x509:|sendmail executable|unencrypted connection|doesn't support AUTH|wrong host name/i;
 
-/** What Go says of a server that can't be spoken to, as a person would say it. */
+/** Go's words for an unreachable server, in Portuguese. */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/connection refused/i, "nenhum servidor responde neste endereço e porta"],
   [/no such host/i, "o endereço não existe, ou a internet caiu"],

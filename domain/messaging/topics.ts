@@ -1,6 +1,6 @@
 import type { Topic } from "../topic";
 
-/** What messaging tells people of. */
+/** The topics of messaging. */
 export const topics = {
   whatsapp_stopped: {
     name: "whatsapp_stopped",

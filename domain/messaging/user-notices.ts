@@ -3,7 +3,7 @@
 interface NoticesLetter {
   school: string;
   recipient: string;
-  /** What is told, a paragraph each. */
+  /** The paragraphs of the text. */
   told: string;
   appUrl: string;
 }

@@ -66,8 +66,8 @@ test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
   ["queued", "sent", null],
   ["queued", "failed", null],
   ["queued", "delivered", "delivered"],
-])("a message that is %s and reported %s becomes %s", (state, said, becomes) => {
-  expect(reported(state, said)).toBe(becomes);
+])("a message that is %s and reported %s becomes %s", (state, report, becomes) => {
+  expect(reported(state, report)).toBe(becomes);
 });
 
 test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
@@ -82,8 +82,8 @@ test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
   ["uncertain", "failed", null],
   ["uncertain", "delivered", "delivered"],
   ["read", "delivered", null],
-])("a message that is %s, of which an attempt that is behind it is reported %s, becomes %s", (state, said, becomes) => {
-  expect(reported(state, said, true)).toBe(becomes);
+])("a message that is %s, of which an attempt that is behind it is reported %s, becomes %s", (state, report, becomes) => {
+  expect(reported(state, report, true)).toBe(becomes);
 });
 
 test.each<[string, number, Partial<LateRefusal>, number | null]>([
@@ -152,8 +152,8 @@ test.each<[string, string, boolean]>([
   ["cancelar", "Se não quiser receber avisos, responda CANCELAR.", true],
   ["Pare de mandar mensagem", "Vem à reunião?", true],
   ["Cancelar", "", true],
-])("%s, after the school has said %s: %s", (text, asked, asks) => {
-  expect(asksToStop(text, asked)).toBe(asks);
+])("%s, after the school has said %s: %s", (text, question, asks) => {
+  expect(asksToStop(text, question)).toBe(asks);
 });
 
 test.each([

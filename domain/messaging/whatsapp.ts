@@ -1,8 +1,8 @@
-/** What becomes of a message that leaves by WhatsApp: the outbox's rules, and what a provider may say beyond a mail server's words. */
+/** The next state of a WhatsApp message: the outbox's rules, and those for a provider's further answers. */
 import { MAX_ATTEMPTS, type MessageState, type Settled, settle } from "./outbox";
 import type { FailureClass, LateRefusal, ReportedState, SendResult } from "./providers/provider";
 
-/** What the provider withholds comes again a day later; nothing waits longer. */
+/** A message that the provider withholds is repeated a day later; nothing waits longer. */
 export const LONGEST_DELAY = 25 * 60 * 60_000;
 
 export interface SettledSend extends Settled {
@@ -10,8 +10,8 @@ export interface SettledSend extends Settled {
 }
 
 /**
- * What a provider's answer makes of a message; null when it changes nothing any more.
- * @param message as it stands now: `sending`, or `uncertain` when its lease ran out before the answer came.
+ * A message's state after a provider's answer; null when nothing changes any more.
+ * @param message as it is now: `sending`, or `uncertain` when its lease ran out before the answer came.
  */
 export function settleSend(
   message: { state: MessageState; attempts: number },
@@ -55,25 +55,26 @@ const RANK: Readonly<Partial<Record<MessageState, number>>> = { sending: 0, unce
  * what was delivered never failed, and what was delivered after all has not failed either.
  * @param isBehind it names an attempt that has another behind it: only that it arrived says something of the message then.
  */
-export function reported(state: MessageState, said: ReportedState, isBehind = false): MessageState | null {
-  const arrived = said === "delivered" || said === "read";
+export function reported(state: MessageState, report: ReportedState, isBehind = false): MessageState | null {
+  const arrived = report === "delivered" || report === "read";
   if (isBehind && !arrived) {
     return null;
   }
-  // What did not go, or was to go again, has arrived.
+  // A message that had failed, or was to be sent again, has arrived.
   const rank = RANK[state] ?? (arrived ? 0 : undefined);
   if (rank === undefined) {
     return null;
   }
-  if (said === "failed") {
+  if (report === "failed") {
     return rank <= 1 ? "failed" : null;
   }
-  return RANK[said]! > rank ? said : null;
+  return RANK[report]! > rank ? report : null;
 }
 
 /**
- * When a message may go again that was refused after it was taken; null: never by itself. What is withheld comes once more.
- * @param attempts those that it has had.
+ * The time of the next attempt after a message was accepted and then refused; null: never automatically. A withheld message is
+ * repeated once.
+ * @param attempts the number so far.
  */
 export function againAt(attempts: number, { again, error_class }: LateRefusal, now: number): number | null {
   const most = error_class === "withheld" ? 2 : MAX_ATTEMPTS;
@@ -130,20 +131,20 @@ export const OPT_OUT_ANSWER =
 
 /**
  * Whether somebody says by these words that nobody shall write to them any more: that alone, however politely.
- * @param asked what the school last said to them, whose answer "cancelar" may be; empty: nothing of late.
+ * @param question what the school last said to them, whose answer "cancelar" may be; empty: nothing of late.
  */
-export function asksToStop(text: string, asked = ""): boolean {
+export function asksToStop(text: string, question = ""): boolean {
   if (text.length > LONGEST_STOP || text.includes("?")) {
     return false;
   }
-  const said = aloneIn(text).replace(POLITE, "").trim();
-  if (MAY_ANSWER.has(said)) {
-    return !isAsked(asked);
+  const answer = aloneIn(text).replace(POLITE, "").trim();
+  if (MAY_ANSWER.has(answer)) {
+    return !isAsked(question);
   }
-  if (said === "sair" && isAsked(asked) && /\bsair\b/.test(aloneIn(asked)) && !OFFERS_WAY_OUT.test(aloneIn(asked))) {
+  if (answer === "sair" && isAsked(question) && /\bsair\b/.test(aloneIn(question)) && !OFFERS_WAY_OUT.test(aloneIn(question))) {
     return false;
   }
-  return LEAVES.has(said) || SENTENCES.some((sentence) => sentence.test(said));
+  return LEAVES.has(answer) || SENTENCES.some((sentence) => sentence.test(answer));
 }
 
 /** "Para não receber mais, responda SAIR." */

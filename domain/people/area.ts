@@ -14,7 +14,7 @@ import { peopleSentences } from "./refusals";
 import * as rollover from "./rollover/commands";
 import { searched } from "./search";
 
-/** Who is at the school: people, classes, sectors, contacts, cards, and what families agreed to. */
+/** The school's people, classes, sectors, contacts and cards, and the consents of families. */
 export const people = {
   contracts: contractsIn(commands, cards, photos, privacy, requests, retention, notice, merge, clearance, rollover),
   lists,

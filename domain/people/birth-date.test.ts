@@ -30,10 +30,10 @@ test.each([
   ["2014-02-30", /não existe/],
   ["07/12/2014", /não existe/],
 ])("birthDateProblem(%j) says %s", (birth, problem) => {
-  const said = birthDateProblem(birth, TODAY);
+  const sentence = birthDateProblem(birth, TODAY);
   if (problem === null) {
-    expect(said).toBeNull();
+    expect(sentence).toBeNull();
   } else {
-    expect(said).toMatch(problem);
+    expect(sentence).toMatch(problem);
   }
 });

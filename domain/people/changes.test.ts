@@ -47,14 +47,14 @@ describe("who changes", () => {
   });
 
   test("what is owed is asked of those alone who would leave", () => {
-    const asked: string[][] = [];
+    const queries: string[][] = [];
     const owing = (people: readonly string[]) => {
-      asked.push([...people]);
+      queries.push([...people]);
       return new Map();
     };
     planChange([pupil(), pupil({ person: "bia", active: false })], LEAVE, owing);
     planChange([pupil()], MOVE, owing);
-    expect(asked).toEqual([["ana"]]);
+    expect(queries).toEqual([["ana"]]);
   });
 });
 

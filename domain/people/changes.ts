@@ -18,39 +18,39 @@ export interface Change {
   room: { id: string; name: string };
 }
 
-/** Whoever is as they are asked to be is no matter of the change. */
+/** A person who already has the requested state is not part of the change. */
 const isSo = ({ active, class: before }: Changing, { change, room }: Change): boolean =>
   change === "class" ? before === room.id : active === (change === "return");
 
 const GONE = "O cadastro foi anonimizado ou unido a outro.";
 
 /**
- * Who changes, and who stays as they are and why, in the order in which they were asked for.
- * @param owing the places to which each of them owes something: "a biblioteca"; asked of those alone who would leave.
+ * The people who change, and those who do not, with the reason, in the order of the request.
+ * @param owing the areas to which each of them owes something: "a biblioteca"; asked only for those who would leave.
  */
 export function planChange<Person extends Changing>(
   people: readonly Person[],
   wish: Change,
   owing: (people: readonly string[]) => ReadonlyMap<string, readonly string[]>,
 ): { changing: Person[]; kept: { person: string; reason: string }[] } {
-  const asked = people.filter((person) => !isSo(person, wish));
-  const owed = wish.change === "leave" ? owing(asked.map(({ person }) => person)) : new Map<string, readonly string[]>();
+  const candidates = people.filter((person) => !isSo(person, wish));
+  const owed = wish.change === "leave" ? owing(candidates.map(({ person }) => person)) : new Map<string, readonly string[]>();
   const changing: Person[] = [];
-  const kept: { person: string; reason: string }[] = [];
-  for (const one of asked) {
+  const unchanged: { person: string; reason: string }[] = [];
+  for (const one of candidates) {
     const places = owed.get(one.person) ?? [];
     if (one.gone || places.length > 0) {
-      kept.push({ person: one.person, reason: one.gone ? GONE : `Tem pendência com ${listing(places)}.` });
+      unchanged.push({ person: one.person, reason: one.gone ? GONE : `Tem pendência com ${listing(places)}.` });
     } else {
       changing.push(one);
     }
   }
-  return { changing, kept };
+  return { changing, kept: unchanged };
 }
 
 const KINDS = { leave: "deactivated", return: "activated", class: "changed" } as const satisfies Record<PersonChange, string>;
 
-/** What the history of somebody says of it. */
+/** The sentence in a person's history. */
 export function formatChange(
   { class_name }: Pick<Changing, "class_name">,
   { change, room }: Change,

@@ -14,16 +14,16 @@ export interface Pendency {
   owed: boolean;
 }
 
-/** What one area says of a person. */
+/** One area's statement about a person. */
 export interface AreaPendencies {
   area: string;
   /** "a biblioteca". */
   place: string;
   /** Whether anything is owed to it. */
   pending: boolean;
-  /** What it is, where who asks works there; else nothing. */
+  /** The items, where the caller works in the area; otherwise empty. */
   items: Pendency[];
-  /** Who works there: whom to ask. Empty where who asks reads the items. */
+  /** The area's team, for questions. Empty where the caller reads the items. */
   ask: string;
 }
 

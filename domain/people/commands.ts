@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { command, newId, read, recordId } from "../contract";
 
-/** How many active people a class or a sector has, by its id; none is left out. */
+/** The number of active people of each class and sector, by its id; none is left out. */
 export interface PeopleCounts {
   classes: Record<string, number>;
   sectors: Record<string, number>;
-  /** Who answers for a sector, by name. */
+  /** The head of each sector, by name. */
   heads: Record<string, string>;
 }
 
@@ -34,14 +34,14 @@ export const emptySector = command<{ sentence: string }>()({
 /** So many at once hold the desk for an instant only. */
 export const MOST_CHANGED = 200;
 
-/** What the year's turn does to people: they leave, come back, or have another class. */
+/** The changes of people at the turn of the year: they leave, come back, or change class. */
 export const PERSON_CHANGES = ["leave", "return", "class"] as const;
 export type PersonChange = (typeof PERSON_CHANGES)[number];
 
 export interface PeopleChanged {
   /** With the class that each had. */
   changed: { person: string; class: string }[];
-  /** Who stays as they are, and why. Whoever was so already is in neither. */
+  /** The people without a change, with the reason. Those who already had the state are in neither. */
   kept: { person: string; reason: string }[];
 }
 
@@ -62,7 +62,7 @@ export const changePeople = command<PeopleChanged>()({
       change: z.enum(PERSON_CHANGES, "Selecione a alteração."),
       /** Of the change of class; empty: none. */
       class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
-      /** Of those who leave: who owes an area something stays. */
+      /** Among those who leave: a person with open items in an area stays. */
       keep_pending: z._default(z.boolean("Informe se as pessoas com pendência permanecem ativas."), true),
     }),
   refusals: ["not_found", "id_taken"],

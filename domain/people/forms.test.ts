@@ -54,9 +54,9 @@ describe("a contact", () => {
     ["email", " Rita@Escola.br ", "", "rita@escola.br"],
     ["email", "rita@escola", "value: Informe um e-mail válido, como nome@escola.br.", "rita@escola"],
     ["email", "", "value: Informe um e-mail válido, como nome@escola.br.", ""],
-  ] as const)("%s %j", (kind, value, expected, kept) => {
+  ] as const)("%s %j", (kind, value, expected, stored) => {
     expect(fault(contactForm, { kind, value, guardian: "" })).toBe(expected);
-    expect(contactValue({ kind, value })).toBe(kept);
+    expect(contactValue({ kind, value })).toBe(stored);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the forms on people and classes take; the same words that the server's field limits ask for. */
+/** The forms on people and classes, with the limits of the server's fields. */
 import * as z from "zod/mini";
 import { emailAddress, line, optionalId, optionalLine } from "../contract";
 import type { Day } from "../dates";
@@ -37,7 +37,7 @@ export type DetailsForm = z.infer<ReturnType<typeof detailsForm>>;
 
 const guardian = optionalLine(160);
 
-/** Who asked not to be written to. */
+/** Set for a person who asked for no messages. */
 const notices_off = z._default(z.boolean(), false);
 
 /** A court forbids the school to write to them. */

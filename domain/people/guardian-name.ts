@@ -1,4 +1,4 @@
-/** What secretaries write where a guardian's name belongs: "Dona Rita", "Mãe: Marta", "Marta Lima, mãe", "(pai)", "Sra.". */
+/** The forms of a guardian's name that secretaries write: "Dona Rita", "Mãe: Marta", "Marta Lima, mãe", "(pai)", "Sra.". */
 import { searchText } from "../text";
 
 const TITLES = new Set(

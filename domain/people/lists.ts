@@ -58,14 +58,14 @@ export interface WaitingPhotoRow {
   source: PhotoSource;
   sent_at: string;
   sent_by_name: string;
-  /** What was decided about a photo on the card; empty where nothing stands. */
+  /** The decision about a photo on the card; empty without one. */
   consent: StandingConsent["decision"] | "";
 }
 
 export interface DataRequestRow {
   id: string;
   number: number;
-  /** Whose data it is about; empty where the school has no record. */
+  /** The person whose data it concerns; empty where the school has no record. */
   person: string;
   person_name: string;
   asker: string;

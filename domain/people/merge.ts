@@ -2,11 +2,11 @@
 import * as z from "zod/mini";
 import { command, line, newId, read, recordId } from "../contract";
 
-/** What merging would do, or did, in words. */
+/** The effect of a merge, before or after it, in words. */
 export interface PersonMerge {
-  /** What keeps the record from going: what it was used for can't change its owner. */
+  /** The obstacles to a merge: the owner of these records cannot change. */
   obstacles: string[];
-  /** What the record that stays gets. */
+  /** The data that move to the remaining record. */
   moves: string[];
 }
 

@@ -60,7 +60,7 @@ function parseNational(digits: string): Phone | null {
   return /^[6-9]\d{7}$/.test(local) ? { e164: `+55${area}9${local}`, ninthDigitAdded: true } : null;
 }
 
-/** How many of a list's telephones must show one area code before it is taken for those that lack it. */
+/** The share of a list's telephones that must have one area code before those without one get it. */
 const SHARE_OF_COMMON = 0.8;
 
 /** The Brazilian area code of most of these cells' telephones; empty where they show none, or several. */

@@ -39,8 +39,8 @@ describe("L-50: who is written to", () => {
     ["an adult's former guardian not", "1990-01-01", [mother], [], "Só há e-mail de responsável no cadastro"],
     ["nobody", "1990-01-01", [], [], "Nenhum e-mail no cadastro."],
   ])("%s", (_, birth_date, contacts, expected, why) => {
-    const { contacts: found, none } = messageRecipients({ kind: "student", birth_date }, contacts, MONDAY);
-    expect(found.map(({ value }) => value)).toEqual(expected);
+    const { contacts: recipients, none } = messageRecipients({ kind: "student", birth_date }, contacts, MONDAY);
+    expect(recipients.map(({ value }) => value)).toEqual(expected);
     expect(none).toContain(why);
     expect(none === "").toBe(why === "");
   });
@@ -57,8 +57,8 @@ describe("L-50: who is written to", () => {
     ["not the good one that a court blocked", [mother, { ...work, blocked: true }], [mother.value], [], "As mensagens voltaram."],
   ])("%s", (_, contacts, bad, expected, why) => {
     const child = { kind: "student", birth_date: "2014-01-01" };
-    const { contacts: found, none } = messageRecipients(child, contacts, MONDAY, "e-mail", bounced(bad));
-    expect([found.map(({ value }) => value), none]).toEqual([expected, why]);
+    const { contacts: recipients, none } = messageRecipients(child, contacts, MONDAY, "e-mail", bounced(bad));
+    expect([recipients.map(({ value }) => value), none]).toEqual([expected, why]);
   });
 
   const moved = { ...mother, value: "marta.nova@example.com" };

@@ -1,4 +1,4 @@
-/** Who reads what the school writes about a person: L-50. */
+/** The recipients of the school's messages about a person: L-50. */
 import type { Day } from "../dates";
 import { searchText } from "../text";
 import { ageOn } from "./birth-date";
@@ -9,16 +9,16 @@ const ADULT = 18;
 /** An address of a person, or of who answers for them. */
 export interface MessageContact {
   value: string;
-  /** Whose it is when it is not the person's own. */
+  /** The guardian's name when the contact is not the person's own. */
   guardian: string;
   notices_off: boolean;
   /** A court forbids the school to write to them. */
   blocked?: boolean;
-  /** What a person must find out before anything goes there, as a sentence; left out or empty: nothing. */
+  /** The question that a person must settle before anything goes there, as a sentence; left out or empty: none. */
   question?: string;
 }
 
-/** What says of a person whether they are of age; the birth date a day or "". */
+/** The data that decide whether a person is of age; the birth date is a day or "". */
 export interface MessagePerson {
   kind: string;
   birth_date: string;
@@ -30,10 +30,10 @@ export function isMinor({ kind, birth_date }: MessagePerson, today: Day): boolea
 }
 
 /**
- * Who is written to: of a minor each guardian who wants it, once, and never the child; of anybody else themselves.
- * @param contacts in the order they were noted: of several good addresses of one person the first counts.
- * @param medium what the contacts are, in words.
- * @param fault why an address is no good; empty: it is.
+ * The recipients: for a minor each guardian with notices switched on, once, and never the child; for anybody else the person.
+ * @param contacts in the order of recording: of several valid addresses of one person the first counts.
+ * @param medium the kind of the contacts, in words.
+ * @param fault the reason against an address; empty: it is valid.
  */
 export function messageRecipients(
   person: MessagePerson,
@@ -76,10 +76,10 @@ export function messageRecipients(
 }
 
 /**
- * Who reads a letter that was made out before: whom it was for, at the address that is noted now, or under another name at the one it
- * was going to. Null when they are not written to any more.
- * @param contacts whom messageRecipients writes to today.
- * @param keyOf what a letter keeps of a guardian instead of the name.
+ * The recipient of a message that was created before: the intended person at the present address, or another person who has the
+ * earlier address. Null when they get no more messages.
+ * @param contacts the recipients of messageRecipients today.
+ * @param keyOf the key that a message stores instead of the guardian's name.
  */
 export function readerOfLetter(
   letter: { guardian_key: string; address: string },

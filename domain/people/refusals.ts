@@ -180,7 +180,7 @@ export const peopleSentences = {
   },
 } as const;
 
-/** What a desk refuses of a scanned card. */
+/** A desk's refusals of a scanned card. */
 export const CARD_REFUSALS = [
   "card_blocked",
   "card_replaced",

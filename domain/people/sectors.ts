@@ -3,7 +3,7 @@ import { line, optionalId, optionalLine } from "../contract";
 import { nameOrder } from "../order";
 import { searchText, tidy } from "../text";
 
-/** What the form on a sector takes. */
+/** The form on a sector. */
 export const sectorForm = z.object({
   name: line("Informe o nome do setor, como Secretaria.", 120),
   location: optionalLine(120),
@@ -18,10 +18,10 @@ export type SectorForm = z.infer<typeof sectorForm>;
 const NAME_MOST = 120;
 
 /** The name of the sector that may be made of what was typed into a choice of sectors; "" where one is called so already. */
-export function newSectorName(typed: string, known: readonly string[]): string {
+export function newSectorName(typed: string, names: readonly string[]): string {
   const name = tidy(typed);
   const read = searchText(name);
-  return read === "" || name.length > NAME_MOST || known.some((other) => searchText(other) === read) ? "" : name;
+  return read === "" || name.length > NAME_MOST || names.some((other) => searchText(other) === read) ? "" : name;
 }
 
 interface Branch {
@@ -31,20 +31,20 @@ interface Branch {
 
 /** A sector's id, and those of all below it. */
 export function withinOf(all: readonly Branch[], sector: string): string[] {
-  const found = [sector];
-  for (let index = 0; index < found.length; index++) {
-    found.push(...all.filter(({ id, parent }) => parent === found[index] && !found.includes(id)).map(({ id }) => id));
+  const below = [sector];
+  for (let index = 0; index < below.length; index++) {
+    below.push(...all.filter(({ id, parent }) => parent === below[index] && !below.includes(id)).map(({ id }) => id));
   }
-  return found;
+  return below;
 }
 
 /** A sector in its tree. */
 export type InTree<Sector> = Sector & { depth: number };
 
-/** The sectors as one reads a tree: each below the one that contains it, by name. What a circle holds stands at the end. */
+/** The sectors in the order of a tree: each below the one that contains it, by name. Sectors in a circle stand at the end. */
 export function asTree<Sector extends Branch & { name: string }>(all: readonly Sector[]): InTree<Sector>[] {
   const byName = [...all].sort((one, other) => nameOrder(one.name, other.name));
-  const known = new Set(all.map(({ id }) => id));
+  const ids = new Set(all.map(({ id }) => id));
   const placed = new Set<string>();
   const ordered: InTree<Sector>[] = [];
   const place = (sector: Sector, depth: number) => {
@@ -57,7 +57,7 @@ export function asTree<Sector extends Branch & { name: string }>(all: readonly S
       place(below, depth + 1);
     }
   };
-  for (const sector of byName.filter(({ parent }) => !known.has(parent))) {
+  for (const sector of byName.filter(({ parent }) => !ids.has(parent))) {
     place(sector, 0);
   }
   for (const sector of byName) {

@@ -1,4 +1,4 @@
-/** What the school chooses about its people: one record. */
+/** The school's choices about its people: one record. */
 import * as z from "zod/mini";
 import { wholeNumber } from "../contract";
 import type { RetentionKey } from "../platform/retention";
@@ -10,15 +10,15 @@ import { RETENTION, type RetentionSettings } from "./privacy/retention";
 export const PEOPLE_SETTINGS_ID = "people000000000";
 
 export interface PeopleSettings extends CardTerms, RetentionSettings, DataOfficer {
-  /** How many phones may show one card. */
+  /** The number of phones that may show one card. */
   card_phones: "1" | "2";
   /** In how many days a data subject's request is answered. */
   request_days: number;
-  /** What the school adds to its privacy notice. */
+  /** The school's addition to its privacy notice. */
   notice_more: string;
 }
 
-/** What holds where the record is not there. */
+/** The values without a record. */
 export const PEOPLE_SETTINGS: PeopleSettings = {
   ...CARD_TERMS,
   card_phones: "1",

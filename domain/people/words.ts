@@ -10,7 +10,7 @@ export const WHOLE_KINDS: Record<PersonKind, string> = {
   other: "Todas as outras pessoas",
 };
 
-/** What people call the kinds of person. */
+/** The Portuguese names of the kinds of person. */
 export const KIND_NAMES: Record<PersonKind, string> = {
   student: "Aluno",
   teacher: "Professor",

@@ -3,7 +3,7 @@ import { contractsIn } from "../contract";
 import * as commands from "./commands";
 import { platformSentences } from "./refusals";
 
-/** What every area stands on: the school's settings and calendar, home, notifications, history. */
+/** The foundation of every area: the school's settings and calendar, home page, notifications, history. */
 export const platform = {
   contracts: contractsIn(commands),
   lists: {},

@@ -5,7 +5,7 @@
 import { addDays, type Day } from "../dates";
 import { type CalendarWithHours, intervalsOn, minutesOf } from "./hours";
 
-/** How the school's zone tells instants, in milliseconds since 1970, from days and minutes since their midnight. */
+/** Converts between instants, in milliseconds since 1970, and days and minutes since midnight in the school's zone. */
 export interface Zone {
   dayOf: (at: number) => Day;
   instantOf: (day: Day, minutes: number) => number;
@@ -28,7 +28,7 @@ interface Opening {
   before: number;
 }
 
-/** How many days are looked up at a time. */
+/** The number of days that are looked up at a time. */
 const STRETCH = 64;
 /** Ten years: who waits longer waits for nothing. */
 const HORIZON = 10 * 366 * 86_400_000;

@@ -10,7 +10,7 @@ const GOOD = {
   sameDisk: false,
 };
 const SEEN = { tried: "2026-11-26T06:02:00Z", last: "2026-11-26T06:02:00Z", fault: "" };
-const told = (copies: Partial<Copies>) =>
+const homeOf = (copies: Partial<Copies>) =>
   copyHome({ elsewhere: null, drill: null, today: "2026-11-28", dayOf: (moment) => moment.slice(0, 10), ...copies });
 
 describe("what Admin is told of the copies", () => {
@@ -78,7 +78,7 @@ describe("what Admin is told of the copies", () => {
       ["bad A última cópia conferida não serve para restaurar a escola: ela está danificada (data.db: x)"],
     ],
   ])("%s", (_name, copies, now, lines) => {
-    const home = told(copies);
+    const home = homeOf(copies);
     expect([home.now, home.lines.map(({ tone, lead, text }) => `${tone} ${lead} ${text}`)]).toEqual([now, lines]);
   });
 

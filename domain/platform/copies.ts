@@ -1,4 +1,4 @@
-/** What Admin is told of the copies on another disk, and of the last time that one was laid out and looked at (program/elsewhere.go, replica.go). */
+/** Admin's information about the copies on another disk, and about the last test of one (program/elsewhere.go, replica.go). */
 import * as z from "zod/mini";
 import { type Day, dayAndMonth, daysBetween } from "../dates";
 import { lazily } from "../lazily";

@@ -1,4 +1,4 @@
-/** When a clock's expression last came due: what a computer that was off at night has missed. As PocketBase reads it, in UTC. */
+/** The last due time of a clock's expression: a computer that was off at night has missed it. As PocketBase reads it, in UTC. */
 
 const NAMED: Readonly<Record<string, string>> = {
   "@hourly": "0 * * * *",

@@ -1,4 +1,4 @@
-/** What the environment may name at a start; what it does not name stays as the dashboard set it. */
+/** The settings that the environment may name at a start; every other setting keeps the dashboard's value. */
 import { publicUrl } from "./own-address";
 
 export interface StartSettings {

@@ -1,4 +1,4 @@
-/** What the forms on the school, its hours and its closed days take. */
+/** The forms on the school, its hours and its closed days. */
 import * as z from "zod/mini";
 import { line, optionalDay, optionalLine } from "../contract";
 import { daysBetween, isDay } from "../dates";
@@ -92,7 +92,10 @@ export const calendarDayForm = z
     }),
   );
 
-/** Who signs what is printed: "Helena Duarte, diretora da escola", a line each; without a name, whoever holds the office. */
+/**
+ * The signatories of printed sheets: "Helena Duarte, diretora da escola", one on each line; without a name, the holder of the
+ * office.
+ */
 export function signatoriesIn(text: string): { name: string; office: string }[] {
   return text
     .split("\n")

@@ -26,8 +26,8 @@ describe("the pages of a screen", () => {
     ["/", [], ["home"]],
     ["/leitores", [], []],
     ["/acervos", [], []],
-  ])("%s for %j", (path, held, slugs) => {
-    expect(helpOfScreen(ENTRIES, path, held).map(({ slug }) => slug)).toEqual(slugs);
+  ])("%s for %j", (path, rights, slugs) => {
+    expect(helpOfScreen(ENTRIES, path, rights).map(({ slug }) => slug)).toEqual(slugs);
   });
 });
 
@@ -37,8 +37,8 @@ test.each([
   [["Biblioteca", "Admin"], ["Admin"], true],
   [["todos"], ["todos"], false],
   [["todos"], [], false],
-] as [HelpEntry["roles"], string[], boolean][])("a page for %j is the work of %j: %s", (roles, held, own) => {
-  expect(isOwnHelp({ roles }, held)).toBe(own);
+] as [HelpEntry["roles"], string[], boolean][])("a page for %j is the work of %j: %s", (roles, rights, own) => {
+  expect(isOwnHelp({ roles }, rights)).toBe(own);
 });
 
 test("a sentence as plain text", () => {

@@ -46,7 +46,7 @@ export type HelpBlock =
   | { kind: "steps" | "points"; items: readonly HelpItem[] }
   | { kind: "image"; image: HelpImage };
 
-/** What is known of a page before it is opened. */
+/** The data of a page before it is opened. */
 export interface HelpEntry {
   slug: string;
   title: string;
@@ -71,25 +71,29 @@ export function plainText(pieces: readonly HelpInline[]): string {
 }
 
 /** Whether a page is about the work of somebody who holds these roles. */
-export const isOwnHelp = ({ roles }: Pick<HelpEntry, "roles">, held: readonly string[]): boolean =>
-  roles.some((role) => role !== EVERYBODY && held.includes(role));
+export const isOwnHelp = ({ roles }: Pick<HelpEntry, "roles">, rights: readonly string[]): boolean =>
+  roles.some((role) => role !== EVERYBODY && rights.includes(role));
 
 /**
  * The pages that explain a screen; where none does, those of the screen above it. Those about one's own work come first.
  * @param path as the router writes it, with the slash before.
  */
-export function helpOfScreen<Entry extends HelpEntry>(entries: readonly Entry[], path: string, held: readonly string[]): Entry[] {
+export function helpOfScreen<Entry extends HelpEntry>(
+  entries: readonly Entry[],
+  path: string,
+  rights: readonly string[],
+): Entry[] {
   for (let place = path; place !== ""; place = place.slice(0, place.lastIndexOf("/"))) {
-    const found = entries.filter(({ screens }) => screens.includes(place));
-    if (found.length > 0) {
-      return ownFirst(found, held);
+    const entriesHere = entries.filter(({ screens }) => screens.includes(place));
+    if (entriesHere.length > 0) {
+      return ownFirst(entriesHere, rights);
     }
   }
   return [];
 }
 
 /** The pages about the work of somebody who holds these roles before the others. */
-export const ownFirst = <Entry extends HelpEntry>(entries: readonly Entry[], held: readonly string[]): Entry[] => [
-  ...entries.filter((entry) => isOwnHelp(entry, held)),
-  ...entries.filter((entry) => !isOwnHelp(entry, held)),
+export const ownFirst = <Entry extends HelpEntry>(entries: readonly Entry[], rights: readonly string[]): Entry[] => [
+  ...entries.filter((entry) => isOwnHelp(entry, rights)),
+  ...entries.filter((entry) => !isOwnHelp(entry, rights)),
 ];

@@ -18,7 +18,7 @@ const SMALL = new Set(
   ).split(" "),
 );
 
-/** How a plural ends, and the singular of it. */
+/** The endings of plurals, and their singulars. */
 const PLURALS: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/(oes|aes|aos)$/, "ao"],
   [/ais$/, "al"],
@@ -38,8 +38,8 @@ const COMMON_SHARE = 0.6;
 
 /** The word's singular, as far as its ending tells. */
 export function singularOf(word: string): string {
-  const found = word.length < SHORTEST_PLURAL ? undefined : PLURALS.find(([plural]) => plural.test(word));
-  return found ? word.replace(found[0], found[1]) : word;
+  const ending = word.length < SHORTEST_PLURAL ? undefined : PLURALS.find(([plural]) => plural.test(word));
+  return ending ? word.replace(ending[0], ending[1]) : word;
 }
 
 /** Whether one letter more, less, other or in its neighbour's place makes the words alike. */
@@ -71,29 +71,29 @@ function commonStart(one: string, other: string): number {
 const isAkin = (one: string, other: string): boolean =>
   commonStart(one, other) >= Math.max(LEAST_COMMON, COMMON_SHARE * Math.max(one.length, other.length));
 
-/** How well a word that was typed fits one of a page: 3 the same, 2 its beginning, 1 as if mistyped, 0 not. */
-function likeness(asked: string, word: string, mistyped: boolean): number {
-  if (word === asked || singularOf(word) === singularOf(asked)) {
+/** The likeness of a typed word to one of a page: 3 the same, 2 its beginning, 1 as if mistyped, 0 none. */
+function likeness(term: string, word: string, mistyped: boolean): number {
+  if (word === term || singularOf(word) === singularOf(term)) {
     return 3;
   }
-  if (word.startsWith(asked)) {
+  if (word.startsWith(term)) {
     return 2;
   }
-  if (!mistyped || asked.length < SHORTEST_MISTYPED) {
+  if (!mistyped || term.length < SHORTEST_MISTYPED) {
     return 0;
   }
-  return isOneLetterOff(singularOf(asked), singularOf(word)) || isAkin(asked, word) ? 1 : 0;
+  return isOneLetterOff(singularOf(term), singularOf(word)) || isAkin(term, word) ? 1 : 0;
 }
 
-/** What the place of a word is worth: the title says most. */
+/** The weight of a word's place: the title has the highest. */
 const WORTH = { title: 9, words: 7, body: 2 } as const;
 
-function score(asked: string, page: HelpTexts, mistyped: boolean): number {
+function score(term: string, page: HelpTexts, mistyped: boolean): number {
   const best = (text: string | undefined, worth: number) =>
     (text ?? "")
       .split(" ")
       .filter(Boolean)
-      .reduce((most, word) => Math.max(most, likeness(asked, word, mistyped) * worth), 0);
+      .reduce((most, word) => Math.max(most, likeness(term, word, mistyped) * worth), 0);
   return Math.max(best(page.title, WORTH.title), best(page.words, WORTH.words), best(page.body, WORTH.body));
 }
 
@@ -104,22 +104,22 @@ function score(asked: string, page: HelpTexts, mistyped: boolean): number {
 export function searchHelp(pages: readonly HelpTexts[], query: string): string[] {
   const typed = searchWords(query);
   const telling = typed.filter((word) => !SMALL.has(word));
-  const asked = telling.length > 0 ? telling : typed;
-  if (asked.length === 0) {
+  const terms = telling.length > 0 ? telling : typed;
+  if (terms.length === 0) {
     return [];
   }
-  const scores = asked.map((word) => {
+  const scores = terms.map((word) => {
     const exact = pages.map((page) => score(word, page, false));
     return exact.some((one) => one > 0) ? exact : pages.map((page) => score(word, page, true));
   });
   const whole = searchText(query);
-  const found = pages.map(({ slug, title }, index) => {
+  const matches = pages.map(({ slug, title }, index) => {
     const each = scores.map((row) => row[index] ?? 0);
     const sum = each.reduce((total, one) => total + one, 0);
     return { slug, had: each.filter((one) => one > 0).length, sum: sum + (title === whole ? 100 : 0) };
   });
-  const most = found.reduce((largest, { had }) => Math.max(largest, had), 0);
-  return found
+  const most = matches.reduce((largest, { had }) => Math.max(largest, had), 0);
+  return matches
     .filter(({ had }) => had > 0 && had === most)
     .sort((one, other) => other.sum - one.sum)
     .map(({ slug }) => slug);

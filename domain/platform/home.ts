@@ -2,7 +2,7 @@
 import type { Day } from "../dates";
 import { isNewSchool, isSettled, type StepId, type StepState, stepOf } from "./first-steps";
 
-/** How much it matters, the most urgent first; also its colour. */
+/** The urgency, the most urgent first; also its colour. */
 export const HOME_TONES = ["bad", "warn", "keep", "info", "neutral"] as const;
 export type HomeTone = (typeof HOME_TONES)[number];
 
@@ -34,12 +34,12 @@ export interface HomeEvent {
 /** More of them than this nobody takes in at a glance. */
 const MOST_EVENTS = 8;
 
-/** What an area says on the home page of those who work in it. */
+/** An area's part of the home page of its users. */
 export interface AreaHome {
   lines: readonly Omit<HomeLine, "area">[];
-  /** What waits at its places in the menu, by the name of the route. */
+  /** The counts at its places in the menu, by the name of the route. */
   counts: Readonly<Record<string, number>>;
-  /** How it stands, in a few words that no line says: "318 livros emprestados". Empty where there is nothing to say. */
+  /** The present state, in a few words that no line contains: "318 livros emprestados". Empty without one. */
   now: string;
   events?: readonly HomeEvent[];
 }
@@ -48,7 +48,7 @@ export interface AreaHome {
 export interface FirstStep {
   id: StepId;
   title: string;
-  /** What it is good for, in a few words. */
+  /** The purpose, in a few words. */
   text: string;
   done: boolean;
 }
@@ -81,7 +81,7 @@ export interface Home {
   counts: Record<string, number>;
   /** By area, where it has something to say. */
   now: Record<string, string>;
-  /** What goes on, then what is to come today. */
+  /** The present events, then today's coming ones. */
   events: HomeEvent[];
   /** Some of those who give out roles, for who has none; empty for everybody else. */
   admins: string[];
@@ -91,13 +91,13 @@ export interface Home {
 
 /** The areas' words as one page; lines of equal urgency stay in the areas' order. */
 export function homeOf(areas: Readonly<Record<string, AreaHome>>): Pick<Home, "lines" | "counts" | "now" | "events"> {
-  const told = Object.entries(areas);
-  const lines = told.flatMap(([area, { lines }]) => lines.map((line) => ({ ...line, area })));
+  const entries = Object.entries(areas);
+  const lines = entries.flatMap(([area, { lines }]) => lines.map((line) => ({ ...line, area })));
   return {
     lines: lines.sort((one, other) => HOME_TONES.indexOf(one.tone) - HOME_TONES.indexOf(other.tone)),
-    counts: Object.assign({}, ...told.map(([, { counts }]) => counts)) as Record<string, number>,
-    now: Object.fromEntries(told.flatMap(([area, { now }]) => (now ? [[area, now]] : []))),
-    events: told
+    counts: Object.assign({}, ...entries.map(([, { counts }]) => counts)) as Record<string, number>,
+    now: Object.fromEntries(entries.flatMap(([area, { now }]) => (now ? [[area, now]] : []))),
+    events: entries
       .flatMap(([, { events = [] }]) => events)
       .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
       .slice(0, MOST_EVENTS),

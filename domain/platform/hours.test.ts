@@ -49,8 +49,8 @@ describe("when the school opens again", () => {
     ["07:00", "7h"],
     ["13:30", "13h30"],
     ["00:05", "0h05"],
-  ])("%s is said %s", (time, said) => {
-    expect(formatTime(time)).toBe(said);
+  ])("%s is said %s", (time, expected) => {
+    expect(formatTime(time)).toBe(expected);
   });
 });
 

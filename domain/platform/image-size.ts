@@ -1,11 +1,11 @@
 /**
- * How large a picture becomes when it is decoded, read off the very parts that are kept of it. A picture of one colour packs 900
- * megapixels into 100 kB, and making a thumbnail of it would take gigabytes of the server's memory.
+ * The size of a picture after decoding, read from exactly the parts that are stored. A picture of one colour packs 900
+ * megapixels into 100 kB, and a thumbnail of it would need gigabytes of the server's memory.
  */
 
 /** More than a phone's camera gives. */
 export const MAX_MEGAPIXELS = 40;
-/** What decoding may take at its height, with the copy that a thumbnail is cut from; two are made at a time. */
+/** The peak memory of decoding, with the copy from which a thumbnail is cut; two are made at a time. */
 export const MAX_DECODED = 200_000_000;
 
 export interface ImageSize {

@@ -8,7 +8,10 @@ export function farthestAhead(now: number, longest: number): number {
   return now + longest + GRACE;
 }
 
-/** Whether `until` is still to come. What lies farther ahead than any wait was written by a clock that was ahead, and counts for nothing. */
+/**
+ * Whether `until` is still to come. An instant further ahead than any wait was written by a clock that was ahead, and is
+ * ignored.
+ */
 export function stillAhead(until: number, now: number, longest: number): boolean {
   return until > now && until <= farthestAhead(now, longest);
 }

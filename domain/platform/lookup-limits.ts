@@ -1,4 +1,4 @@
-/** How often one address may miss: a scratched label or a mistyped password now and then, never a search. */
+/** The number of misses of one address: enough for a scratched label or a mistyped password now and then, never for a search. */
 
 export interface Misses {
   /** Milliseconds since 1970. */
@@ -15,18 +15,18 @@ export type Missed = keyof typeof MOST;
 const WINDOW_MILLISECONDS = 10 * 60_000;
 
 /** Counts one more. A clock that was put back begins a new window. */
-export function countMiss(known: Misses | null, at: number): Misses {
-  return known && runs(known, at) ? { since: known.since, count: known.count + 1 } : { since: at, count: 1 };
+export function countMiss(earlier: Misses | null, at: number): Misses {
+  return earlier && runs(earlier, at) ? { since: earlier.since, count: earlier.count + 1 } : { since: at, count: 1 };
 }
 
 /** Whether there were more than one address may have. */
-export const isTooMany = (what: Missed, known: Misses | null, at: number): boolean =>
-  known !== null && runs(known, at) && known.count > MOST[what];
+export const isTooMany = (what: Missed, misses: Misses | null, at: number): boolean =>
+  misses !== null && runs(misses, at) && misses.count > MOST[what];
 
 const NEARLY = 0.9;
 
 /** Whether so many were let by that somebody should read of it. */
-export const isNearlyTooMany = (what: Missed, known: Misses | null): boolean =>
-  known !== null && known.count > MOST[what] * NEARLY;
+export const isNearlyTooMany = (what: Missed, misses: Misses | null): boolean =>
+  misses !== null && misses.count > MOST[what] * NEARLY;
 
-const runs = (known: Misses, at: number): boolean => at >= known.since && at - known.since < WINDOW_MILLISECONDS;
+const runs = (misses: Misses, at: number): boolean => at >= misses.since && at - misses.since < WINDOW_MILLISECONDS;

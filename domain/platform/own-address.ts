@@ -6,8 +6,8 @@ export const isOwnComputer = (host: string): boolean => /^(localhost|127\.|0\.0\
 const withoutScheme = (address: string): string => address.replace(/^\w+:\/\//, "");
 
 /**
- * What the addresses in codes, on paper and in links that are handed over begin with: the school's address; while that leads only to
- * the server itself, the one by which this page was opened.
+ * The beginning of addresses in codes, on paper and in shared links: the school's address. While that leads only to the server
+ * itself, it is the address of this page.
  * @param school as the program has it. @param here the page's own.
  */
 export const linkOrigin = (school: string, here: string): string =>
@@ -16,7 +16,10 @@ export const linkOrigin = (school: string, here: string): string =>
 /** Whether a code that begins so opens on the server alone. */
 export const leadsNowhere = (origin: string): boolean => isOwnComputer(withoutScheme(origin));
 
-/** What people type to reach the school: with its scheme, without a search or a stroke at its end; undefined where it is none. */
+/**
+ * The address that users type to reach the school: with its scheme, without a query or a slash at its end; undefined where it is
+ * invalid.
+ */
 export function publicUrl(value: string): string | undefined {
   return /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i.test(value) ? value.replace(/\/+$/, "") : undefined;
 }
@@ -34,13 +37,13 @@ const UNREACHABLE = /^(0|127|169\.254)\./;
 
 /** The machine's addresses in its building, the likeliest first. @param text what the system says of its networks. */
 export function buildingAddresses(text: string): string[] {
-  const found = new Set<string>();
+  const addresses = new Set<string>();
   for (const spelling of SPELLINGS) {
     for (const [, address = ""] of text.matchAll(spelling)) {
-      found.add(address);
+      addresses.add(address);
     }
   }
-  const reachable = [...found].filter((address) => !UNREACHABLE.test(address));
+  const reachable = [...addresses].filter((address) => !UNREACHABLE.test(address));
   return [...new Set(NETWORKS.flatMap((network) => reachable.filter((address) => network.test(address))))];
 }
 

@@ -6,8 +6,8 @@ const MOST = 1000;
 export const FIRST_ROWS = 25;
 
 /**
- * How many rows the next transaction of a long work takes, after one of `rows` rows has held the database for so many
- * milliseconds: on a fast machine and on an old one, whoever else wants to write waits for a moment only.
+ * The number of rows for the next transaction of a long work, after one of `rows` rows occupied the database for a number of
+ * milliseconds. Other writers then wait only for a moment, on a fast machine and on an old one.
  */
 export function nextRows(rows: number, milliseconds: number): number {
   const faster = HOLD_MILLISECONDS / Math.max(1, milliseconds);

@@ -1,4 +1,4 @@
-/** How long a piece of a request's body is awaited. */
+/** The time for which the server waits for a piece of a request's body. */
 
 /** Bodies under way at once that have the whole time, of all and of one account or address. */
 const PATIENT = 24;

@@ -1,17 +1,17 @@
 /**
- * What happened names pupils and guardians by id: a sentence that is kept holds a mark in a person's place, and whoever reads it gets
- * the name that the person has by then. An anonymised person has none any more, in no sentence.
+ * Histories name pupils and guardians by id: a stored sentence has a placeholder for a person, and its reader gets the person's
+ * name of that moment. An anonymised person has no name any more, in no sentence.
  */
 
-/** What stands for a person's name in a sentence that is kept. */
+/** The placeholder for a person's name in a stored sentence. */
 export const personPlaceholder = (person: string): string => `{person:${person}}`;
 
-/** Who is marked but not in the school's records any more. */
+/** The name for a person who is no longer in the school's records. */
 export const NOBODY_NAMED = "pessoa removida";
 
 const MARK = /\{person:([a-z0-9]{15})\}/g;
 
-/** Whose marks a text holds, each once. */
+/** The people whose placeholders a text contains, each once. */
 export const markedPeople = (text: string): string[] => [...new Set([...text.matchAll(MARK)].map(([, person]) => person!))];
 
 /** A kept sentence as people read it. */

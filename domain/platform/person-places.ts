@@ -4,7 +4,7 @@
  */
 import type { CollectionRecords } from "../collections.gen";
 
-/** How a field may say who somebody is; its fields' names, parted by blanks. */
+/** The ways in which a field may identify a person; the names of its fields, separated by blanks. */
 export interface PlaceKinds {
   /** Leads to a person by an id: it names nobody once the person has no name. */
   person?: string;
@@ -16,14 +16,14 @@ export interface PlaceKinds {
   composed?: string;
   /** The account that acted, by id or by name: the school answers for who did what. */
   actor?: string;
-  /** Opens something for whoever holds it: it is never handed out. */
+  /** Gives access to its holder: it is never handed out. */
   secret?: string;
   /** Holds no person: codes, days, words of the school's own, and hashes, which answer only who knows what was hashed. */
   none?: string;
 }
 
 export interface Places extends PlaceKinds {
-  /** What people call a record in which somebody is named. */
+  /** The name for users of a record that names a person. */
   title?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A photo as it may be kept: one frame, and nothing of what the camera wrote beside it, the place where it was taken above all. What
- * is kept is measured, not what came; a part that no strict reader knows makes the file no photo.
+ * A photo in its stored form: one frame, without the camera's metadata, above all the location. The stored bytes are measured,
+ * not the received ones; a part that no strict reader knows makes the file no photo.
  */
 import { type ImageSize, jpegSize, pngSize, webpSize } from "./image-size";
 
@@ -86,13 +86,13 @@ function cleanJpeg(bytes: Uint8Array): Cleaned {
     }
     at = end;
     if (isForPrograms(marker)) {
-      const kept = keptSegment(marker, segment);
-      parts.push(kept);
-      isRgb ||= marker === 0xee && kept.length > 0 && segment[15] === 0;
+      const part = keptSegment(marker, segment);
+      parts.push(part);
+      isRgb ||= marker === 0xee && part.length > 0 && segment[15] === 0;
       // The first that says it counts, and none else is kept.
-      const said = marker === 0xe1 && orientation === 0 ? orientationOf(segment.subarray(4)) : 0;
-      parts.push(uprightAgain(said));
-      orientation ||= said;
+      const turn = marker === 0xe1 && orientation === 0 ? orientationOf(segment.subarray(4)) : 0;
+      parts.push(uprightAgain(turn));
+      orientation ||= turn;
     } else if (marker === 0xda) {
       scans++;
       at = endOfScan(bytes, end, stuffed);
@@ -118,20 +118,23 @@ const NOTHING = new Uint8Array(0);
 /** Of JFIF's segment not the thumbnail, of Adobe's what says how the colours are kept, and nothing else. */
 function keptSegment(marker: number, segment: Uint8Array): Uint8Array {
   if (marker === 0xe0 && ascii(segment, 4, 5) === "JFIF\0" && segment.length >= 18) {
-    const kept = new Uint8Array(segment.subarray(0, 18));
-    kept.set([0, 16], 2);
-    kept.set([0, 0], 16);
-    return kept;
+    const copy = new Uint8Array(segment.subarray(0, 18));
+    copy.set([0, 16], 2);
+    copy.set([0, 0], 16);
+    return copy;
   }
   if (marker === 0xee && ascii(segment, 4, 5) === "Adobe" && segment.length >= 16) {
-    const kept = new Uint8Array(segment.subarray(0, 16));
-    kept.set([0, 14], 2);
-    return kept;
+    const copy = new Uint8Array(segment.subarray(0, 16));
+    copy.set([0, 14], 2);
+    return copy;
   }
   return NOTHING;
 }
 
-/** How a telephone was held, 1 to 8 of the Exif standard (tag 0x0112 of the first directory); 0 where the segment does not say. */
+/**
+ * The orientation of the telephone, 1 to 8 of the Exif standard (tag 0x0112 of the first directory); 0 where the segment has
+ * none.
+ */
 function orientationOf(exif: Uint8Array): number {
   const isLittle = ascii(exif, 6, 2) === "II";
   const short = (at: number) =>
@@ -167,7 +170,10 @@ function endOfScan(bytes: Uint8Array, from: number, stuffed: { left: number }): 
   return -1;
 }
 
-/** What says how to draw a PNG, and how long such a chunk may be. Frames of an animation, profiles and texts are not among them. */
+/**
+ * The chunks that are needed to draw a PNG, and the greatest length of each. Frames of an animation, profiles and texts are not
+ * among them.
+ */
 const PNG_PARTS: Readonly<Record<string, number>> = {
   ...{ IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Number.POSITIVE_INFINITY, IEND: 0 },
   ...{ gAMA: 4, cHRM: 32, sRGB: 1, sBIT: 4, pHYs: 9, bKGD: 6 },
@@ -176,22 +182,22 @@ const isCritical = (kind: string) => kind === "tRNS" || /^[A-Z]/.test(kind);
 
 function cleanPng(bytes: Uint8Array): Cleaned {
   const parts = [bytes.subarray(0, 8)];
-  const seen = new Set<string>();
+  const names = new Set<string>();
   let chunks = 0;
   for (let at = 8; at + 12 <= bytes.length && chunks < MOST_PARTS; chunks++) {
     const length = big32(bytes, at);
     const kind = ascii(bytes, at + 4, 4);
     const end = at + 12 + length;
-    const isKept = length <= (PNG_PARTS[kind] ?? -1) && (kind === "IDAT" || !seen.has(kind));
+    const isKept = length <= (PNG_PARTS[kind] ?? -1) && (kind === "IDAT" || !names.has(kind));
     if (end > bytes.length || (kind === "IHDR") !== (at === 8) || (!isKept && isCritical(kind))) {
       return null;
     }
     if (isKept) {
       parts.push(bytes.subarray(at, end));
-      seen.add(kind);
+      names.add(kind);
     }
     if (kind === "IEND") {
-      const size = seen.has("IDAT") ? pngSize(parts[1]!, seen.has("tRNS")) : null;
+      const size = names.has("IDAT") ? pngSize(parts[1]!, names.has("tRNS")) : null;
       return size && { bytes: joined(parts), size };
     }
     at = end;

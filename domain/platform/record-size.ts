@@ -1,6 +1,6 @@
-/** How many bytes a record of a collection may come in: what its fields can hold, and no more. */
+/** The greatest size of a record's body: as much as its collection's fields can contain, and no more. */
 
-/** What of a field PocketBase says how much it holds. */
+/** The part of a PocketBase field that limits its size. */
 export interface SizedField {
   type: string;
   /** Of a text, in signs; 0 stands for PocketBase's own 5,000. */
@@ -21,7 +21,7 @@ const JSON_BYTES = 1_048_576;
 export const recordBytes = (fields: readonly SizedField[]): number =>
   fields.reduce((bytes, field) => bytes + bytesBeyond(field), SHORT_FIELDS);
 
-/** What a field may need beyond a short one's share. */
+/** The bytes that a field may need beyond a short one's share. */
 function bytesBeyond({ type, max = 0, maxSize = 0, maxSelect = 0 }: SizedField): number {
   switch (type) {
     case "file":

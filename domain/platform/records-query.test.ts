@@ -74,7 +74,7 @@ describe("what a subscription asks for", () => {
     [`loans/*?x=1&%6fptions=${written({ query: { filter: "a" } })}`, { filter: "a" }],
     [`loans/*?options=${written({})}&options=${written({ query: { filter: "a" } })}`, { filter: "a" }],
     [`loans/*?options=${written({ query: { perPage: 5, filter: ["a"] } })}`, { filter: "a" }],
-    // What is broken off is read as far as it goes, by Go alone.
+    // Only Go reads a truncated value as far as it goes.
     ['loans/*?options={"query":{"filter":"a"},', null],
     [`loans/*?options=${encodeURIComponent('{"query":{"filter":"a"},"query":{}}')}`, null],
     [`loans/*?options=${encodeURIComponent('{"Query":{"filter":"a"}}')}`, null],

@@ -1,4 +1,4 @@
-/** What a question to the records API, or a subscription to live changes, may ask for; known before any of it is done. */
+/** The limits of a query to the records API, or of a subscription to live changes, tested before any of it runs. */
 import { mayExpand } from "./records-api/expand";
 import { isPlainFilter } from "./records-api/plain-filter";
 
@@ -41,12 +41,12 @@ function mayFilter(filter: string): boolean {
   if (isPlainFilter(filter)) {
     return true;
   }
-  const said = outsideTexts(filter);
+  const code = outsideTexts(filter);
   return (
     filter.length <= LONGEST_FILTER &&
-    isNear(said) &&
-    timesOf(said, /&&|\|\|/g) < MOST_TERMS &&
-    timesOf(said, /~/g) <= MOST_SEARCHED
+    isNear(code) &&
+    timesOf(code, /&&|\|\|/g) < MOST_TERMS &&
+    timesOf(code, /~/g) <= MOST_SEARCHED
   );
 }
 
@@ -74,22 +74,22 @@ export const isCostly = ({ filter = "", sort = "", expand = "", perPage = "" }: 
   sort.includes(".") ||
   sort.includes("@random");
 
-/** What a subscription asks for beside its topic: `loans/*?options={"query":{"expand":"copy"}}`. */
+/** The options that a subscription has beside its topic: `loans/*?options={"query":{"expand":"copy"}}`. */
 export function queryOfTopic(topic: string): RecordsQuery | null {
   const place = topic.indexOf("?");
-  const asked: RecordsQuery = {};
+  const query: RecordsQuery = {};
   for (const part of place < 0 ? [] : topic.slice(place + 1).split("&")) {
     const [name = "", ...value] = part.split("=");
     try {
       const text = decoded(value.join("="));
       if (decoded(name) === "options" && text !== "") {
-        Object.assign(asked, optionsOf(text));
+        Object.assign(query, optionsOf(text));
       }
     } catch {
       return null;
     }
   }
-  return asked;
+  return query;
 }
 
 const decoded = (text: string): string => decodeURIComponent(text.replace(/\+/g, " "));
@@ -108,14 +108,14 @@ function optionsOf(text: string): RecordsQuery {
   if (!isNamed(query)) {
     throw new Error("no parameters");
   }
-  const asked: RecordsQuery = {};
+  const recordsQuery: RecordsQuery = {};
   for (const name of PARAMETERS) {
     const value = query[name];
     if (value !== undefined) {
-      asked[name] = String(value);
+      recordsQuery[name] = String(value);
     }
   }
-  return asked;
+  return recordsQuery;
 }
 
 const isNamed = (value: unknown): value is Record<string, unknown> =>

@@ -88,7 +88,7 @@ export const platformSentences = {
 
 export const refuse = refusing(platformSentences);
 
-/** What any route can refuse, so that no contract repeats it. */
+/** The refusals of every route, so that no contract repeats them. */
 export const COMMON_REFUSALS = [
   "signed_out",
   "deactivated",
@@ -104,7 +104,7 @@ export const COMMON_REFUSALS = [
   "storage_failed",
 ] as const satisfies readonly (keyof typeof platformSentences)[];
 
-/** What is wrong with the input as a whole, each sentence at its field. */
+/** The problems of the whole input, each sentence at its field. */
 export function refuseInput(data: Refusal["data"]): Refusal {
   const { status, say } = platformSentences.invalid_input;
   return new Refusal({ code: "invalid_input", status, message: say({}), data });

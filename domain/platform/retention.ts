@@ -1,7 +1,7 @@
 /** For how long the school keeps what says who somebody is: LGPD, art. 6, III, and art. 16 ask for no longer than it is needed. */
 import { addDays, type Day } from "../dates";
 
-/** What is emptied once its term is over. */
+/** The kinds of data that are emptied after their term. */
 export const RETENTION_KEYS = ["messages", "imports", "checks", "leavers", "proofs"] as const;
 export type RetentionKey = (typeof RETENTION_KEYS)[number];
 

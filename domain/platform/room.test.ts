@@ -11,8 +11,8 @@ test.each([
   ["one more", { day: DAY, bytes: 30 * MEGABYTE }, 1, null],
   ["one that alone is too much", null, 31 * MEGABYTE, null],
   ["the first of the next day", { day: "2026-11-27", bytes: 30 * MEGABYTE }, 1, { day: DAY, bytes: 1 }],
-])("%s", (_, known, bytes, after) => {
-  expect(taking("account", known, DAY, bytes)).toEqual(after);
+])("%s", (_, earlier, bytes, after) => {
+  expect(taking("account", earlier, DAY, bytes)).toEqual(after);
 });
 
 test.each([

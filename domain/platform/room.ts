@@ -1,10 +1,10 @@
-/** How much room files may take: an account, a label or an address in a day, and all of them on the disk. */
+/** The space for files: of an account, a label or an address in a day, and of all on the disk. */
 
 const MEGABYTE = 1_000_000;
 
 /**
- * Bytes of files within a day. Who takes the photos of a whole school, or imports its books, needs the most; a call takes five
- * photos of a few hundred kilobytes. Behind one address may stand a whole school.
+ * Bytes of files within a day. A user who photographs a whole school, or imports its books, needs the most; a call takes five
+ * photos of a few hundred kilobytes. A whole school may share one address.
  */
 const MOST_A_DAY = {
   account: 30 * MEGABYTE,
@@ -20,9 +20,9 @@ export interface Taken {
   bytes: number;
 }
 
-/** With so many bytes more; null where that is more than a day's share. What is refused is not counted. */
-export function taking(share: Share, known: Taken | null, day: string, bytes: number): Taken | null {
-  const before = known?.day === day ? known.bytes : 0;
+/** The count with more bytes; null where that exceeds a day's share. Refused bytes are not counted. */
+export function taking(share: Share, earlier: Taken | null, day: string, bytes: number): Taken | null {
+  const before = earlier?.day === day ? earlier.bytes : 0;
   return before + bytes > MOST_A_DAY[share] ? null : { day, bytes: before + bytes };
 }
 
@@ -39,7 +39,7 @@ const MOST_KEPT = 5_000 * MEGABYTE;
 export const isNearlyFull = (disk: Disk | null, bytes: number): boolean =>
   disk !== null && disk.free - bytes < Math.min(disk.total * KEPT_SHARE, MOST_KEPT);
 
-/** What `df -Pk` says of one folder; null where it says nothing of the kind. */
+/** The figures of `df -Pk` for one folder; null for any other text. */
 export function readDf(words: string): Disk | null {
   const figures = /\s(\d+)\s+(\d+)\s+(\d+)\s+\d+%\s/.exec(words.trim().split("\n").pop() ?? "");
   return figures ? { total: Number(figures[1]) * 1024, free: Number(figures[3]) * 1024 } : null;

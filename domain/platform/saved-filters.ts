@@ -1,4 +1,4 @@
-/** What somebody narrows a list to, kept under a name. */
+/** A list's filters, stored under a name. */
 import * as z from "zod/mini";
 import { line } from "../contract";
 

@@ -15,17 +15,17 @@ test("each collection has a record of its own, which its topic leads back to", (
 
 test("a few changes are told at once, many twice a second, and none is held back for longer than that", () => {
   let state = FRESH;
-  const told: number[] = [];
+  const beats: number[] = [];
   for (let at = 1_000_000; at < 1_010_000; at += 50) {
     const { tells, next } = tellsNow(state, at);
     state = next;
     if (tells) {
-      told.push(at);
+      beats.push(at);
     }
   }
-  expect(told.length).toBeGreaterThanOrEqual(38);
-  expect(told.length).toBeLessThanOrEqual(41);
-  const gaps = told.slice(1).map((at, index) => at - told[index]!);
+  expect(beats.length).toBeGreaterThanOrEqual(38);
+  expect(beats.length).toBeLessThanOrEqual(41);
+  const gaps = beats.slice(1).map((at, index) => at - beats[index]!);
   expect(Math.max(...gaps)).toBeLessThanOrEqual(550);
   // A clock that is set back holds nothing back for long.
   expect(tellsNow({ left: 0, at: 5000 }, 1000)).toEqual({ tells: false, next: { left: 0, at: 1000 } });

@@ -1,7 +1,7 @@
 /**
- * Collections whose changes are told to all their listeners at once. A live change of a record is checked by the server for each
- * listener, and sent to each as a record: 200 open screens cost twenty times what a loan does. These collections ask by their rule
- * who listens and never which record, and the screens ask anew whatever has changed: a word for all is enough.
+ * Collections whose changes are signalled to all their listeners at once. The server tests a live change of a record for each
+ * listener, and sends it to each as a record: 200 open screens cost twenty times as much as a loan. The rule of these
+ * collections tests the listener and never the record, and the screens reload after any change: one signal for all is enough.
  */
 export const SIGNALLED = [
   "loans",
@@ -36,7 +36,7 @@ export function signalledOf(topic: string): Signalled | null {
 
 /** So many changes in a row are told one by one. */
 const AT_ONCE = 20;
-/** After that, so many in a second: whoever listens asks anew, and need not do so more often. */
+/** After that, this many in a second: a listener reloads at each, and need not do so more often. */
 const PER_SECOND = 2;
 
 export interface SignalPublication {

@@ -31,10 +31,10 @@ export interface EquipmentRow {
   warranty_until: Day | "";
   in_warranty: boolean;
   written_off_on: Day | "";
-  /** Who answers for it by a term, a person or a sector, and who has it on loan; "" for nobody. */
+  /** The custodian by a term, a person or a sector, and the borrower; "" for nobody. */
   charge_name: string;
   loan_name: string;
-  /** What it is worth today, or was on the day it was written off, in centavos; null where nobody knows. */
+  /** The value today, or on the day of its write-off, in centavos; null where it is unknown. */
   book_value: number | null;
 }
 

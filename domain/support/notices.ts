@@ -1,4 +1,4 @@
-/** What the IT desk tells people where they would rather read it, and in which words: ours, unless the school has written its own. */
+/** The IT desk's notices by preferred channel, and their texts: ours, unless the school has written its own. */
 import type { NoticeKindTerms, NoticeText } from "../messaging/notices/kinds";
 import { fillPlaceholders } from "../messaging/placeholders";
 

@@ -1,4 +1,4 @@
-/** What the IT desk refuses, in words. */
+/** The IT desk's refusals, in words. */
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { bookingSentences } from "./booking/refusals";

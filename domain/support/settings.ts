@@ -1,11 +1,11 @@
-/** What the school chooses about the IT desk. */
+/** The school's choices about the IT desk. */
 import * as z from "zod/mini";
 import { wholeNumber } from "../contract";
 import { lazily } from "../lazily";
 
 export const SUPPORT_SETTINGS_ID = "support00000000";
 
-/** What the form takes; its keys are the columns of support_settings. */
+/** The form's fields; its keys are the columns of support_settings. */
 export const supportSettingsForm = lazily(() =>
   z.object({
     /** Centavos that an hour of a technician's work costs; 0: it is not counted. */

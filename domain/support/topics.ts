@@ -2,7 +2,7 @@ import type { Topic } from "../topic";
 
 const TEAM = ["Tecnologia"] as const;
 
-/** What the IT desk tells people of. */
+/** The topics of the IT desk. */
 export const topics = {
   new_calls: {
     name: "new_calls",

@@ -1,4 +1,4 @@
-/** How much of a material there is. */
+/** The quantities of a material. */
 export interface MaterialBalance {
   /** In all places, and its value. The average is value / quantity, and kept nowhere. */
   quantity: number;
@@ -7,6 +7,6 @@ export interface MaterialBalance {
   stock: number;
   reserved: number;
   expired: number;
-  /** What may leave: stock less reserved and expired. */
+  /** The quantity that may leave: stock less reserved and expired. */
   available: number;
 }

@@ -27,7 +27,7 @@ export interface BatchMove {
   reason: string;
 }
 
-/** Who has, or used, something of a batch. */
+/** A person or sector that has, or used, some of a batch. */
 export interface BatchHolder {
   /** Empty for another area's work. */
   requester: string;
@@ -50,7 +50,7 @@ export interface BatchTrail {
   material_code: string;
   name: string;
   unit: string;
-  /** What there is of it in each place. */
+  /** The quantity in each place. */
   held: { place: Place; quantity: number }[];
   holders: BatchHolder[];
   /** Lost, expired or sent back to the supplier, less what was taken back. */
@@ -67,36 +67,36 @@ const LENDING: readonly string[] = ["loan", "loan_return"];
 
 const meantBy = ({ kind, reversed_kind }: BatchMove) => (kind === "reversal" ? reversed_kind : kind);
 
-/** Who has some of it after all that came back; by name. */
+/** The holders of a part of it after all returns; by name. */
 export function holdersOf(moves: readonly BatchMove[]): BatchHolder[] {
   const holders = new Map<string, BatchHolder>();
   for (const move of moves) {
     const kind = meantBy(move);
-    const given = GIVING.includes(kind) && move.place === "stock" ? 0 - move.quantity : 0;
+    const issued = GIVING.includes(kind) && move.place === "stock" ? 0 - move.quantity : 0;
     const lent = (LENDING.includes(kind) || LOSING.includes(kind)) && move.place === "on_loan" ? move.quantity : 0;
-    if (given === 0 && lent === 0) {
+    if (issued === 0 && lent === 0) {
       continue;
     }
     const { requester, requester_name, requester_code, sector_name, work, day } = move;
     const key = requester || work || sector_name;
     const name = requester_name || work || sector_name;
-    const known = holders.get(key) ?? {
+    const holder = holders.get(key) ?? {
       ...{ requester, name, code: requester_code, sector_name },
       ...{ given: 0, lent: 0, last_day: "" },
     };
-    known.given += given;
-    known.lent += lent;
-    if ((given > 0 || lent > 0) && day > known.last_day && move.kind !== "reversal") {
-      known.last_day = day;
+    holder.given += issued;
+    holder.lent += lent;
+    if ((issued > 0 || lent > 0) && day > holder.last_day && move.kind !== "reversal") {
+      holder.last_day = day;
     }
-    holders.set(key, known);
+    holders.set(key, holder);
   }
   return [...holders.values()]
     .filter(({ given, lent }) => given > 0 || lent > 0)
     .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
 }
 
-/** What was lost of it for good, or went back to its supplier. */
+/** The quantity that was lost, or went back to its supplier. */
 export const writtenOff = (moves: readonly BatchMove[]): number =>
   moves.reduce((sum, move) => sum - (LOSING.includes(meantBy(move)) ? move.quantity : 0), 0) || 0;
 

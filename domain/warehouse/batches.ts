@@ -10,7 +10,7 @@ export interface BatchStock {
   quantity: number;
 }
 
-/** What somebody has of a batch, and may bring back. */
+/** The quantity of a batch that a person has, and may return. */
 export interface BatchOut {
   batch: string;
   batch_code: string;
@@ -23,7 +23,7 @@ export function isExpired({ valid_until }: Pick<BatchStock, "valid_until">, day:
   return valid_until !== "" && valid_until < day;
 }
 
-/** The first to leave first: by validity, what has none after what has one, and what is expired last. */
+/** The order of leaving: by validity, batches without one after those with one, and expired batches last. */
 export function inOrderOfLeaving<B extends BatchStock>(batches: readonly B[], day: Day): B[] {
   const rank = (one: B) => (isExpired(one, day) ? 2 : one.valid_until === "" ? 1 : 0);
   return [...batches].sort(
@@ -34,15 +34,15 @@ export function inOrderOfLeaving<B extends BatchStock>(batches: readonly B[], da
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** What to take of each batch, in their order; null when they are not enough. */
+/** The quantity from each batch, in their order; null when they are not enough. */
 export function takeFrom<B extends BatchStock>(batches: readonly B[], quantity: number): { from: B; quantity: number }[] | null {
   const parts: { from: B; quantity: number }[] = [];
   let missing = quantity;
   for (const from of batches) {
-    const taken = Math.min(missing, from.quantity);
-    if (taken > 0) {
-      parts.push({ from, quantity: taken });
-      missing -= taken;
+    const quantityTaken = Math.min(missing, from.quantity);
+    if (quantityTaken > 0) {
+      parts.push({ from, quantity: quantityTaken });
+      missing -= quantityTaken;
     }
   }
   return missing === 0 ? parts : null;

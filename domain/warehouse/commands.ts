@@ -1,4 +1,4 @@
-/** What the stockroom does and answers. Quantities are ten-thousandths of the base unit, money is centavos. */
+/** The stockroom's commands and answers. Quantities are ten-thousandths of the base unit, money is centavos. */
 import * as z from "zod/mini";
 import { command, line, newId, optionalId, optionalLine, read, recordId } from "../contract";
 import type { Day } from "../dates";
@@ -21,7 +21,7 @@ export interface DocumentPart {
   batch: string;
   batch_code: string;
   valid_until: Day | "";
-  /** Signed: what came in is positive. */
+  /** Signed: an arrival is positive. */
   quantity: number;
   value: number;
   /** Why another batch than the first to expire. */
@@ -43,7 +43,7 @@ export interface DocumentLine {
   stated_unit: string;
   factor: number;
   parts: DocumentPart[];
-  /** What was left of the material, in all places, once the line was posted. */
+  /** The remaining quantity of the material, in all places, after the line was posted. */
   left: number;
   /** The material's minimum; 0: none. */
   minimum: number;
@@ -57,7 +57,7 @@ export interface LeftOutItem {
   reason: string;
 }
 
-/** A document of the stock, whole: what a screen shows and what is printed for a signature. */
+/** A complete document of the stock: for a screen, and for a print with a signature. */
 export interface StockDocument extends StockDocumentRow {
   lines: DocumentLine[];
   reason: string;
@@ -78,11 +78,11 @@ export interface StockDocument extends StockDocumentRow {
   machines?: { id: string; tombo: string; name: string }[];
 }
 
-/** What a command made; a repetition with the same id answers the same. */
+/** The document that a command made; a repetition with the same id gets the same answer. */
 export interface PostedDocument extends StockDocument {
   /** "Saída 2026/000123 registrada: 3 materiais para Cozinha". */
   sentence: string;
-  /** What is worth a look and stands in nobody's way: what fell below its minimum, a price far from the last one. */
+  /** The remarks that block nothing: materials below their minimum, a price far from the last one. */
   warnings: string[];
 }
 
@@ -138,7 +138,7 @@ export const exit = command<PostedDocument>()({
   ],
 });
 
-/** What may be entered by hand. */
+/** The kinds of entries that can be made by hand. */
 export const ENTRY_KINDS = ["purchase", "donation", "return", "opening"] as const satisfies readonly DocumentKind[];
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -193,7 +193,7 @@ export const enter = command<PostedDocument>()({
 /** That what is promised to others was thought of. */
 const promised = () => z.optional(z.boolean("Informe se a reserva foi considerada."));
 
-/** What leaves for good without a requester: lost, or back to whom it was bought of. R-27. */
+/** The kinds of final exits without a requester: lost, or returned to the supplier. R-27. */
 export const WRITE_OFF_KINDS = ["write_off", "supplier_return"] as const satisfies readonly DocumentKind[];
 export type WriteOffKind = (typeof WRITE_OFF_KINDS)[number];
 
@@ -281,7 +281,7 @@ export const undoExit = command<PostedDocument>()({
   refusals: [...REVERSING, "not_an_exit", "exit_undo_too_late"],
 });
 
-/** Who fetches, as the exit desk sees them. */
+/** The requester, as the exit desk sees them. */
 export interface ScannedRequester {
   id: string;
   code: string;
@@ -320,11 +320,11 @@ export interface ScannedMaterial extends MaterialBalance {
   minimum: number;
   active: boolean;
   batch_control: boolean;
-  /** In the stock, the first to leave first; what is expired comes last. */
+  /** In the stock, the first to leave first; expired batches last. */
   batches: BatchBalance[];
 }
 
-/** What one code at the exit desk means. */
+/** The meaning of one code at the exit desk. */
 export type StockScan =
   | { kind: "requester"; requester: ScannedRequester }
   /** `quantity` is what the code stands for: a box's GTIN twelve units, a piece's or a material's code one. */
@@ -405,7 +405,7 @@ export interface MaterialSheet extends Omit<ScannedMaterial, "batches"> {
   legacy_code: string;
   maximum: number;
   lead_time_days: number;
-  /** What the last twelve whole months used up, of those in which there was any; and at what stock to order. */
+  /** The use in the last twelve whole months, counting months with some use; and the stock at which to order. */
   used: number;
   use_months: number;
   reorder_point: number;
@@ -419,7 +419,7 @@ export interface MaterialSheet extends Omit<ScannedMaterial, "batches"> {
   /** The material that it became a part of; "" where it is its own. */
   merged_into: string;
   merged_into_name: string;
-  /** What became a part of it. */
+  /** The records that were merged into it. */
   merged: { id: string; code: string; name: string }[];
   updated: string;
 }
@@ -446,7 +446,7 @@ export interface SupplierItem {
   code: string;
   name: string;
   unit: string;
-  /** How many lines of purchases; the rest is of the last one. */
+  /** The number of purchase lines; the other values belong to the last one. */
   purchases: number;
   document: string;
   number: string;
@@ -455,7 +455,7 @@ export interface SupplierItem {
   value: number;
 }
 
-/** As many as a page bears; who needs more has the list of movements. */
+/** The limit of a page; a user who needs more has the list of movements. */
 export const MOST_SUPPLIER_ITEMS = 300;
 
 export const supplierItems = read<{ items: SupplierItem[] }>()({

@@ -28,11 +28,12 @@ export const correctBatch = command<CorrectedBatch>()({
   refusals: ["not_found", "id_taken", "batch_validity_same"],
 });
 
-const said = (valid_until: Day | "") => (valid_until === "" ? "sem validade" : formatDay(valid_until));
+const validityWords = (valid_until: Day | "") => (valid_until === "" ? "sem validade" : formatDay(valid_until));
 
 export const correctedSentence = (
   { material, code }: { material: string; code: string },
   before: Day | "",
   after: Day | "",
   reason: string,
-): string => `Lote ${code} de ${material}: validade corrigida de ${said(before)} para ${said(after)}. Motivo: ${reason}`;
+): string =>
+  `Lote ${code} de ${material}: validade corrigida de ${validityWords(before)} para ${validityWords(after)}. Motivo: ${reason}`;

@@ -1,4 +1,4 @@
-/** What a document of the stock says of itself in one sentence. */
+/** A stock document's description in one sentence. */
 import { type Day, formatDay, formatLongDay } from "../dates";
 import { count, listing } from "../text";
 import type { DocumentLine, StockDocument } from "./commands";
@@ -44,7 +44,7 @@ export function postedSentence(
     : `${DONE[kind]}: ${materials}${whom}, documento ${number}`;
 }
 
-/** What fell below its minimum with this document. */
+/** The materials that fell below their minimum with this document. */
 export function minimumWarnings(
   lines: readonly Pick<DocumentLine, "name" | "unit" | "quantity" | "left" | "minimum">[],
 ): string[] {
@@ -56,13 +56,13 @@ export function minimumWarnings(
     );
 }
 
-/** What a closed day does to the day that was typed. */
+/** The effect of a closed day on the typed day. */
 export const dueWarnings = ({ due, asked_due }: { due: Day | ""; asked_due: Day | "" }): string[] =>
   due && asked_due && asked_due !== due
     ? [`A escola não abre em ${formatDay(asked_due)}: a devolução ficou para ${formatLongDay(due)}.`]
     : [];
 
-/** What a line moved, without a sign: of a transfer, which adds up to nothing, what arrived. */
+/** The moved quantity of a line, without a sign: for a transfer, whose sum is zero, the arrived quantity. */
 export const movedOf = ({ quantity, parts }: Pick<DocumentLine, "quantity" | "parts">): number =>
   Math.abs(quantity) || parts.reduce((sum, part) => sum + Math.max(0, part.quantity), 0);
 
@@ -73,7 +73,7 @@ const isOfValueAlone = ({ parts }: Pick<DocumentLine, "parts">): boolean => part
 export const formatMoved = (line: Pick<DocumentLine, "quantity" | "parts" | "unit">): string =>
   isOfValueAlone(line) ? "só o valor" : formatQuantityWithUnit(movedOf(line), line.unit);
 
-/** What a line is worth: without a sign, but where it changes the value alone. */
+/** The value of a line: without a sign, except where it changes the value alone. */
 export const lineValue = (line: Pick<DocumentLine, "value" | "parts">): number =>
   isOfValueAlone(line) ? line.value : Math.abs(line.value);
 
@@ -81,7 +81,7 @@ export const lineValue = (line: Pick<DocumentLine, "value" | "parts">): number =
 export const documentValue = ({ lines, total }: Pick<StockDocument, "lines" | "total">): number =>
   lines.every(isOfValueAlone) ? total : Math.abs(total);
 
-/** What of a received note did not come in, in centavos. */
+/** The part of a received note that was not entered, in centavos. */
 export const leftOutValue = ({ left_out }: Pick<StockDocument, "left_out">): number =>
   left_out.reduce((sum, { cost }) => sum + cost, 0);
 

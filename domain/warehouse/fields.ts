@@ -1,4 +1,4 @@
-/** What the stockroom's contracts are made of. Quantities are ten-thousandths of the base unit, money is centavos. */
+/** The fields of the stockroom's contracts. Quantities are ten-thousandths of the base unit, money is centavos. */
 import * as z from "zod/mini";
 import { optionalDay, optionalLine } from "../contract";
 import { lazily } from "../lazily";

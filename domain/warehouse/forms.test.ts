@@ -43,7 +43,9 @@ describe("a material", () => {
     [{ decimals: 5 }, { decimals: "De 0 a 4 casas." }],
     [{ catmat_code: "12A" }, { catmat_code: expect.any(String) }],
     [{ lead_time_days: 1.5 }, { lead_time_days: "Informe os dias, sem vírgula." }],
-  ])("%j is refused in words", (values, said) => expect(problems(materialForm, { ...paper, ...values })).toMatchObject(said));
+  ])("%j is refused in words", (values, expected) =>
+    expect(problems(materialForm, { ...paper, ...values })).toMatchObject(expected),
+  );
 
   test("keeps 0 where nothing is said, and the code as the series writes it", () => {
     const values = materialValues({ ...paper, code: " 12 " });
@@ -95,9 +97,9 @@ test("a requester is a person or a sector, with a code of the series or the next
     valid_until: "Informe uma data, como 31/12/2026.",
   });
   const backwards = { valid_from: "2026-12-31", valid_until: "2026-12-30" };
-  const said = { valid_until: "A data final é anterior à inicial." };
-  expect(problems(requesterForm, { ...form, ...backwards })).toEqual(said);
-  expect(problems(newRequesterForm, { ...sector, ...backwards })).toEqual(said);
+  const expected = { valid_until: "A data final é anterior à inicial." };
+  expect(problems(requesterForm, { ...form, ...backwards })).toEqual(expected);
+  expect(problems(newRequesterForm, { ...sector, ...backwards })).toEqual(expected);
   expect(problems(requesterForm, { ...form, ...backwards, valid_until: backwards.valid_from })).toEqual({});
   const record = {
     ...form,

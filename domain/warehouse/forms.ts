@@ -1,4 +1,4 @@
-/** What the forms on materials, packs, suppliers and requesters take, and how their values become records and back. */
+/** The forms on materials, packs, suppliers and requesters, and the conversion of their values to records and back. */
 import * as z from "zod/mini";
 import type { MaterialPacks, Materials, Requesters, Suppliers } from "../collections.gen";
 import { line, optionalId, optionalLine } from "../contract";

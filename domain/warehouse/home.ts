@@ -1,11 +1,11 @@
-/** What the stockroom says on the home page. */
+/** The stockroom's part of the home page. */
 import type { AreaHome } from "../platform/home";
 import { count } from "../text";
 import { type RequestFigures, requestLines } from "./requests/home";
 
 export interface WarehouseFigures {
   materials: number;
-  /** Who may fetch. */
+  /** The number of people and sectors that may take material. */
   requesters: number;
   /** Below their minimum. */
   low: number;

@@ -5,8 +5,8 @@ import { addMonths, firstDay, type Month, monthOf } from "../months";
 export * from "../months";
 
 /**
- * The first day on which anything may be dated: of the month after the last closed one, and before the first closing of the calendar
- * year before this one. An older one is a year typed wrong: what a school had then comes as its opening balance.
+ * The first day for a document: of the month after the last closed one, and before the first closing of the calendar year before
+ * this one. An older date is a mistyped year: the stock from before is the opening balance.
  */
 export const openFrom = (closed: Month | "", today: Day): Day =>
   closed ? firstDay(addMonths(closed, 1)) : `${String(Number(today.slice(0, 4)) - 1).padStart(4, "0")}-01-01`;

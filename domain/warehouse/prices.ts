@@ -2,7 +2,7 @@
 import { formatMoney } from "../text";
 import { ONE } from "./quantity";
 
-/** What was paid for so much: a unit's price is value / quantity. Ten-thousandths and centavos. */
+/** The price of a quantity: a unit's price is value / quantity. Ten-thousandths and centavos. */
 export interface Price {
   quantity: number;
   value: number;
@@ -22,7 +22,10 @@ export function farFrom(one: Price, other: Price): boolean {
 
 const each = ({ quantity, value }: Price): string => formatMoney(Math.round((value / quantity) * ONE));
 
-/** What of a purchase is priced far from the last one, a sentence each. @param before the last price of each line; null: none. */
+/**
+ * The lines of a purchase with a price far from the last one, a sentence each. @param before the last price of each line; null:
+ * none.
+ */
 export function priceWarnings(lines: readonly (Price & { name: string; unit: string; before: Price | null })[]): string[] {
   return lines.flatMap(({ name, unit, before, ...price }) =>
     before && farFrom(price, before)

@@ -50,8 +50,8 @@ describe("quantities", () => {
 
   test("R-21 adds tenths without dust", () => {
     expect(3 * readQuantity("0,1").quantity).toBe(readQuantity("0,3").quantity);
-    const taken = ["1,28", "0,57", "0,34", "0,73", "1,61", "0,48", "0,42", "0,79", "0,79"];
-    expect(taken.reduce((left, text) => left - readQuantity(text).quantity, readQuantity("7,01").quantity)).toBe(0);
+    const quantities = ["1,28", "0,57", "0,34", "0,73", "1,61", "0,48", "0,42", "0,79", "0,79"];
+    expect(quantities.reduce((rest, text) => rest - readQuantity(text).quantity, readQuantity("7,01").quantity)).toBe(0);
   });
 
   test.each([

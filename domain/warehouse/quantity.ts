@@ -27,14 +27,14 @@ export interface ReadQuantity {
   quantity: number;
   /** Why it is none, in a sentence; empty when it is one. */
   problem: string;
-  /** What to look at again: "1.234" may be meant as 1,234. */
+  /** A remark about the number: "1.234" may be meant as 1,234. */
   warning: string;
 }
 
 const refused = (problem: string): ReadQuantity => ({ quantity: 0, problem, warning: "" });
 
 /**
- * A quantity as people write it here: "1.234,5", "0,250", "12". A point groups thousands and nothing else; what is not
+ * A quantity as people write it here: "1.234,5", "0,250", "12". A point groups thousands and nothing else; a number that is not
  * grouped in threes is refused rather than guessed. R-42.
  */
 export function readQuantity(text: string, decimals = 4): ReadQuantity {
@@ -66,7 +66,7 @@ export function readQuantity(text: string, decimals = 4): ReadQuantity {
   };
 }
 
-/** What is to be found by its name, and the "12*" before it, which stands again before the code that is chosen. */
+/** The name to search, and the "12*" before it, which stands again before the chosen code. */
 export function readSearch(typed: string): { times: string; text: string } {
   const match = /^\s*([\d.,]+\s*[*×])\s*(.*)$/.exec(typed);
   return match
@@ -75,8 +75,8 @@ export function readSearch(typed: string): { times: string; text: string } {
 }
 
 /**
- * What was typed or scanned at the exit desk: "3*" before a code says how many. An "x" is a letter of the code: 3X40 may be one, as may
- * an enrolment that ends in it. The quantity is 0 where none was said.
+ * The text that was typed or scanned at the exit desk: "3*" before a code gives the quantity. An "x" is a letter of the code:
+ * 3X40 may be one, and so may an enrolment that ends in it. The quantity is 0 without one.
  */
 export function readScan(typed: string): { quantity: number; code: string; problem: string } {
   const match = /^\s*([\d.,]*)\s*[*×]\s*(.*)$/.exec(typed);

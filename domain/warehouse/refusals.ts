@@ -386,7 +386,7 @@ interface Promised {
   requests: readonly string[];
 }
 
-/** How a material would end a month: below zero, or worth something with nothing left. */
+/** The material's state at the end of a month: below zero, or with a value but no quantity. */
 function endOf({ quantity, value, unit }: { quantity: number; value: number; unit: string }): string {
   if (quantity < 0) {
     return `com saldo negativo (${formatQuantityWithUnit(quantity, unit)})`;

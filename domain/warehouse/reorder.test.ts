@@ -26,8 +26,8 @@ test.each([
   ["grams where the unit has them", { available: 7.5, decimals: 3, monthly_use: 0 }, 17.501],
   ["nothing of what there is plenty of", { available: 90 }, 0],
 ] as const)("what is ordered: %s", (_, more, units) => {
-  const given = { maximum: 0, reorder_point: 25, monthly_use: 10, ...more };
-  const { available, maximum, reorder_point, monthly_use } = given;
+  const material = { maximum: 0, reorder_point: 25, monthly_use: 10, ...more };
+  const { available, maximum, reorder_point, monthly_use } = material;
   const decimals = "decimals" in more ? more.decimals : 0;
   const order = suggestedOrder({
     decimals,

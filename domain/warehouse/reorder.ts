@@ -13,7 +13,7 @@ export interface Use {
   months: number;
 }
 
-/** What a month uses up; 0 where no month says. */
+/** The use in a month; 0 where no month has any. */
 export const monthlyUse = ({ used, months }: Use): number => (months === 0 ? 0 : Math.round(used / months));
 
 /** The stock at which to order; 0: nobody said a minimum or a lead time, so never. */
@@ -37,8 +37,8 @@ interface ToOrder {
 }
 
 /**
- * How much to order: up to the maximum, or where nobody said one, a month's use above the reorder point. In whole steps of the unit,
- * and always so much that it is above the reorder point again.
+ * The quantity to order: up to the maximum, or without one, a month's use above the reorder point. In whole steps of the unit,
+ * and always enough to exceed the reorder point again.
  */
 export function suggestedOrder({ available, decimals, maximum, reorder_point, monthly_use }: ToOrder): number {
   const step = ONE / 10 ** decimals;

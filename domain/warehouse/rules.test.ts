@@ -70,7 +70,7 @@ describe("batches", () => {
   const B = { batch: "b", batch_code: "B", valid_until: "2026-04-01", quantity: 2 };
   const C = { batch: "c", batch_code: "C", valid_until: "", quantity: 10 };
   const codes = (day: string) => inOrderOfLeaving([A, B, C], day).map(({ batch_code }) => batch_code);
-  const taken = (day: string, quantity: number) =>
+  const batchesTaken = (day: string, quantity: number) =>
     takeFrom(
       inOrderOfLeaving([A, B, C], day).filter((one) => !isExpired(one, day)),
       quantity,
@@ -78,15 +78,15 @@ describe("batches", () => {
 
   test("R-35 the first to expire leaves first, undated ones last", () => {
     expect(codes("2026-03-15")).toEqual(["B", "A", "C"]);
-    expect(taken("2026-03-15", 4)).toEqual(["B2", "A2"]);
+    expect(batchesTaken("2026-03-15", 4)).toEqual(["B2", "A2"]);
   });
 
   test("R-35 what is expired leaves no more, and is good on its last day", () => {
-    expect(taken("2026-04-15", 4)).toEqual(["A3", "C1"]);
+    expect(batchesTaken("2026-04-15", 4)).toEqual(["A3", "C1"]);
     expect(codes("2026-04-15")).toEqual(["A", "C", "B"]);
     expect(isExpired(B, "2026-04-01")).toBe(false);
     expect(isExpired(B, "2026-04-02")).toBe(true);
-    expect(taken("2026-04-15", 14)).toBeUndefined();
+    expect(batchesTaken("2026-04-15", 14)).toBeUndefined();
   });
 
   test("R-02 takes all or nothing", () => expect(takeFrom([A], 4)).toBeNull());

@@ -1,16 +1,16 @@
-/** What a school chooses about its stockroom. */
+/** The school's choices about its stockroom. */
 import * as z from "zod/mini";
 import { lateDaysField, wholeNumber } from "../contract";
 
 export const STOCK_SETTINGS_ID = "stockroom000000";
 
-/** How an alert is told: not at all, by the bell, by the bell and by e-mail. */
+/** The channel of an alert: none, the notification, the notification and an e-mail. */
 export const ALERT_WAYS = ["off", "bell", "email"] as const;
 export type AlertWay = (typeof ALERT_WAYS)[number];
 
 const way = () => z.enum(ALERT_WAYS, "Escolha como avisar.");
 
-/** What the form takes; its keys are the columns of stock_settings. */
+/** The form's fields; its keys are the columns of stock_settings. */
 export const stockSettingsForm = z.object({
   minimum_alert: way(),
   /** Of batches about to expire, and of those that did. */
@@ -33,7 +33,7 @@ export const stockSettingsForm = z.object({
 
 export type StockSettings = z.infer<typeof stockSettingsForm>;
 
-/** How a new school starts, as the migration that made the record. */
+/** A new school's settings, as the migration that made the record. */
 export const STOCK_SETTINGS: StockSettings = {
   minimum_alert: "bell",
   expiry_alert: "bell",

@@ -1,6 +1,6 @@
 import type { Topic } from "../topic";
 
-/** What the stockroom tells people of. */
+/** The topics of the stockroom. */
 export const topics = {
   own_requests: {
     name: "own_requests",

@@ -11,16 +11,16 @@ import {
   valuesWithCosts,
 } from "./value";
 
-/** One exit after the other: what each is worth, and what is left. */
+/** One exit after the other: the value of each, and the rest. */
 function leave(stock: Stock, quantities: readonly number[]): { values: number[]; left: Stock } {
-  const left = { ...stock };
+  const stockLeft = { ...stock };
   const values = quantities.map((quantity) => {
-    const value = valueLeaving(quantity, left);
-    left.quantity -= quantity;
-    left.value -= value;
+    const value = valueLeaving(quantity, stockLeft);
+    stockLeft.quantity -= quantity;
+    stockLeft.value -= value;
     return value;
   });
-  return { values, left };
+  return { values, left: stockLeft };
 }
 
 const exact = (quantity: number, { quantity: whole, value }: Stock): number => {

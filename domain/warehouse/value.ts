@@ -1,6 +1,6 @@
 /**
- * What leaves at what value, and how a sum is shared out: to the centavo, in whole numbers. The product of a quantity and a value
- * passes what a number counts exactly (100,000 units worth R$ 100,000 do), so it is never formed.
+ * The value of an exit, and the apportionment of a sum: to the centavo, in whole numbers. The product of a quantity and a value
+ * exceeds exact numbers (100,000 units worth R$ 100,000 do), so it is never formed.
  */
 
 export interface Stock {
@@ -21,7 +21,7 @@ function share(amount: number, part: number, whole: number): { quotient: number;
   }
   // amount = times * whole + left: only left * part / whole is still to be found, one binary digit of part after the other.
   const times = Math.floor(amount / whole);
-  const left = amount % whole;
+  const remainder = amount % whole;
   let quotient = 0;
   let rest = 0;
   for (let bit = 2 ** Math.floor(Math.log2(part)); bit >= 1; bit /= 2) {
@@ -32,7 +32,7 @@ function share(amount: number, part: number, whole: number): { quotient: number;
       rest -= whole;
     }
     if (Math.floor(part / bit) % 2 === 1) {
-      rest += left;
+      rest += remainder;
       if (rest >= whole) {
         quotient++;
         rest -= whole;
@@ -42,7 +42,10 @@ function share(amount: number, part: number, whole: number): { quotient: number;
   return { quotient: times * part + quotient, rest };
 }
 
-/** What `quantity` of the stock is worth when it leaves: all of the value with the last of it, else half up. R-10, R-11, R-17. */
+/**
+ * The value of `quantity` of the stock when it leaves: all of the value with the last of it, otherwise rounded half up. R-10,
+ * R-11, R-17.
+ */
 export function valueLeaving(quantity: number, stock: Stock): number {
   if (quantity === stock.quantity) {
     return stock.value;
@@ -51,15 +54,15 @@ export function valueLeaving(quantity: number, stock: Stock): number {
   return quotient + (2 * rest >= stock.quantity ? 1 : 0);
 }
 
-/** How a material stood on a day of an earlier month, and at that month's end and each one since, today's included. */
+/** A material's stock on a day of an earlier month, and at each month's end since, including today. */
 export interface StandingThen {
   onDay: Stock;
   ends: readonly Stock[];
 }
 
 /**
- * What `quantity` is worth that left on such a day: at the average of that day. The last that a month's end still had takes all of
- * the value that it had, as R-10 says of today's. There was so much of it on that day. R-12.
+ * The value of `quantity` that left on such a day: at the average of that day. The last quantity of a month's end takes all of
+ * its value, as R-10 requires for today. The stock of that day was at least as large. R-12.
  */
 export function valueLeavingThen(quantity: number, { onDay, ends }: StandingThen): number {
   const last = ends.find((end) => end.quantity === quantity);
@@ -69,14 +72,14 @@ export function valueLeavingThen(quantity: number, { onDay, ends }: StandingThen
 /** Whether that may be how a month ends: no value below zero, and none without a quantity. Lei 4.320/64, art. 106. */
 export const mayStand = ({ quantity, value }: Stock): boolean => quantity >= 0 && value >= 0 && (quantity > 0 || value === 0);
 
-/** What `quantity` more of it is worth at the average of the stock, half up. There is some of it. R-14. */
+/** The value of `quantity` more at the average of the stock, rounded half up. The stock is not zero. R-14. */
 export function valueArriving(quantity: number, stock: Stock): number {
   const whole = Math.floor(quantity / stock.quantity);
   const part = quantity % stock.quantity;
   return whole * stock.value + (part === 0 ? 0 : valueLeaving(part, stock));
 }
 
-/** What so many units cost, in centavos, half up. @param price of one unit, in ten-thousandths of a real. */
+/** The cost of a number of units, in centavos, rounded half up. @param price of one unit, in ten-thousandths of a real. */
 export function valueOfUnits(price: number, quantity: number): number {
   const [reais, rest] = [Math.floor(price / 10_000), price % 10_000];
   const cents = (part: number, divisor: number) => Math.floor((part * quantity + divisor / 2) / divisor);
@@ -87,7 +90,7 @@ export function valueOfUnits(price: number, quantity: number): number {
     : Math.round(reais * (quantity / 100) + (rest / 10_000) * (quantity / 100));
 }
 
-/** What each line costs with its share of freight and discount, by value; what costs nothing has none. R-18. */
+/** The cost of each line with its share of freight and discount, by value; a line without cost has no share. R-18. */
 export function valuesWithCosts(
   values: readonly number[],
   { freight, discount }: { freight: number; discount: number },

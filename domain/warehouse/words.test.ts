@@ -10,7 +10,7 @@ describe("a quantity with its unit", () => {
     [0, "0 unidades"],
     [2 * ONE, "2 unidades"],
     [ONE / 4, "0,25 unidade"],
-  ])("%i", (quantity, said) => expect(formatQuantityWithUnit(quantity, "unidade")).toBe(said));
+  ])("%i", (quantity, expected) => expect(formatQuantityWithUnit(quantity, "unidade")).toBe(expected));
 });
 
 describe("an average is said as exactly as it is of use", () => {
@@ -20,7 +20,7 @@ describe("an average is said as exactly as it is of use", () => {
     [95_000, "9,5 unidades"],
     [0, "0 unidades"],
     [400, "0,04 unidade"],
-  ])("%i", (quantity, said) => expect(formatAverage(quantity, "unidade")).toBe(said));
+  ])("%i", (quantity, expected) => expect(formatAverage(quantity, "unidade")).toBe(expected));
 });
 
 describe("a limit of stock is said as the material is counted", () => {

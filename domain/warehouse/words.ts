@@ -1,4 +1,4 @@
-/** What people read for the stockroom's kinds, places and units. */
+/** The Portuguese names of the stockroom's kinds, places and units. */
 import type { Materials, StockDocuments, StockMovements } from "../collections.gen";
 import { formatQuantity, ONE } from "./quantity";
 

@@ -29,35 +29,35 @@ export interface AreaServer<Terms extends Area> extends AreaParts {
 export interface AreaParts {
   handlers: object;
   lists: object;
-  /** What it does in the transaction of a save that comes by the records API. */
+  /** The hooks in the transaction of a save by the records API. */
   watches?: { readonly [Name in keyof CollectionRecords]?: RecordHooks };
-  /** What it works out for a record beyond tidy and searched texts. */
+  /** The computed columns of a record beyond normalised and searched texts. */
   derivations?: Derivations;
-  /** What it keeps in memory until someone changes it. */
+  /** The values that it caches in memory until someone changes them. */
   kept?: readonly CachedValue<unknown>[];
-  /** What it says right before a message of its own goes out. */
+  /** The text of its own messages, composed directly before each leaves. */
   purposes?: Purposes;
-  /** What it tells families by itself, and in which words. */
+  /** The notices that it sends to families automatically, with their texts. */
   noticeKinds?: readonly NoticeKindTerms[];
   /** The people in some state of its own, whom a campaign can be about. */
   audiences?: readonly AudienceSource[];
-  /** What can be imported into it, by the name that batches keep. */
+  /** The import entities, by the name that batches store. */
   imports?: ImportEntities;
-  /** What a person may be in it, which a file of people may bring. */
+  /** The roles of a person in it, which a file of people may bring. */
   personRoles?: readonly PersonRoleImport[];
   /** The code by which a person is known in it, shown beside the name. */
   personCode?: PersonCode;
-  /** What it holds of a person, and what becomes of that when the person is anonymised. */
+  /** Its data of a person, and their fate in an anonymisation. */
   personData?: PersonData;
   /** Where people write texts of their own in it. */
   freeTexts?: readonly FreeTexts[];
-  /** What it empties once its term is over. */
+  /** The data that it empties after their term. */
   retentions?: readonly Retention[];
-  /** Who outside of the school gets data of people from it, as it is set up today. */
+  /** The recipients of its personal data outside of the school, by the present settings. */
   receivers?: (app: App) => readonly Receiver[];
-  /** What people owe it, for the clearance. */
+  /** The open items of people, for the clearance. */
   pendencies?: PendencySource;
-  /** What it keeps in a sector. */
+  /** Its contents of a sector. */
   sectorContents?: SectorContents;
   home?: HomeSource;
 }

@@ -1,4 +1,4 @@
-/** How what the areas say and give is found by the platform. Only the area that is asked for is read, but for what all have a say in. */
+/** Finds the areas' declarations for the platform. Only the requested area is evaluated, except where all areas contribute. */
 import type { Area } from "../../domain/area";
 import { lazily } from "../../domain/lazily";
 import type { AreaParts } from "./area";
@@ -14,7 +14,7 @@ type Servers = Readonly<Record<string, AreaParts>>;
 
 const own = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(of, name) ? of[name] : undefined);
 
-/** Who works in each area. */
+/** The role of each area. */
 export const rolesOf = (terms: Terms) => (area: string) => own(terms, area)?.role;
 
 /** A contract with its function, by path. */
@@ -43,7 +43,7 @@ export const listIn =
       : { terms: terms[area]!.lists[name]!, source: (servers[area]!.lists as Record<string, List["source"]>)[name]! };
   };
 
-/** What holds for the records of each collection; several areas may watch one. */
+/** The declarations for the records of each collection; several areas may have hooks on one. */
 export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms => ({
   watches: lazily(() => watchesOf(servers())),
   masters: lazily(() => mastersOf(terms, servers())),

@@ -1,4 +1,4 @@
-/** How two values are compared in the program's own JavaScript, as vitest compares them. */
+/** Compares two values in the program's own JavaScript as vitest compares them. */
 
 /** A value that stands for many: `expect.any(String)`. */
 export class Matching {
@@ -11,7 +11,7 @@ export class Matching {
 export interface Strictness {
   /** A property that is undefined is as good as none: `toEqual`. */
   missingIsUndefined: boolean;
-  /** What is expected may say less than there is: `toMatchObject`. */
+  /** The expected value may have fewer properties than the actual one: `toMatchObject`. */
   part: boolean;
 }
 
@@ -60,13 +60,13 @@ const sameRow = (values: readonly unknown[], expected: readonly unknown[], how: 
   values.length === expected.length && values.every((value, index) => equals(value, expected[index], how));
 
 function sameMembers(values: readonly unknown[], expected: readonly unknown[], how: Strictness): boolean {
-  const left = [...expected];
+  const remaining = [...expected];
   return (
     values.length === expected.length &&
     values.every((value) => {
-      const at = left.findIndex((one) => equals(value, one, how));
+      const at = remaining.findIndex((one) => equals(value, one, how));
       if (at >= 0) {
-        left.splice(at, 1);
+        remaining.splice(at, 1);
       }
       return at >= 0;
     })

@@ -29,7 +29,7 @@ export function leaveOut(names: readonly string[]): void {
 /** Those that would have run. */
 export const takeLeftOut = (): string[] => met.splice(0);
 
-/** What ran since this was last asked. */
+/** The assertions that ran since the last call. */
 export const takeReport = (): Assertion[] => ran.splice(0);
 
 type Body = (...row: never[]) => unknown;
@@ -68,7 +68,7 @@ function runTest(title: string, body: Body): void {
 
 /** "%s", "%j" and the like, each by the row's next value, and "$name" by the row's own property. */
 function titleOf(title: string, row: readonly unknown[], index: number): string {
-  const left = [...row];
+  const remaining = [...row];
   const filled = title.replace(/%(\.\d+)?([%sdifjoO#$])/g, (sign, most: string | undefined, kind: string) => {
     if (kind === "%") {
       return "%";
@@ -76,10 +76,10 @@ function titleOf(title: string, row: readonly unknown[], index: number): string 
     if (kind === "#" || kind === "$") {
       return String(kind === "#" ? index : index + 1);
     }
-    if (left.length === 0) {
+    if (remaining.length === 0) {
       return sign;
     }
-    const value = left.shift();
+    const value = remaining.shift();
     const text = kind === "s" && typeof value !== "object" ? String(value) : said(value);
     return most === undefined ? text : text.slice(0, Number(most.slice(1)));
   });
@@ -117,19 +117,19 @@ const matches = (value: unknown, pattern: RegExp | string): boolean =>
 const property = (value: unknown, path: string | readonly string[]): { found: boolean; value: unknown } =>
   (typeof path === "string" ? path.split(".") : path).reduce<{ found: boolean; value: unknown }>(
     (at, key) => {
-      const found = at.found && at.value !== null && at.value !== undefined && key in Object(at.value);
-      return { found, value: found ? (at.value as Record<string, unknown>)[key] : undefined };
+      const exists = at.found && at.value !== null && at.value !== undefined && key in Object(at.value);
+      return { found: exists, value: exists ? (at.value as Record<string, unknown>)[key] : undefined };
     },
     { found: true, value },
   );
 
 /** Whether a function throws, and what is asked of it. */
-function throws(value: unknown, expected: unknown, asked: number): boolean {
+function throws(value: unknown, expected: unknown, count: number): boolean {
   try {
     (value as () => unknown)();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (asked === 0) {
+    if (count === 0) {
       return true;
     }
     if (typeof expected === "function") {
@@ -174,7 +174,7 @@ const MATCHERS = {
 type Matchers = Record<keyof typeof MATCHERS, (...expected: unknown[]) => void>;
 
 function matchersFor(value: unknown, words: string | undefined, negated: boolean): Matchers {
-  const asked = (name: keyof typeof MATCHERS) => {
+  const matcherOf = (name: keyof typeof MATCHERS) => {
     const matcher = MATCHERS[name] as unknown as (value: unknown, ...expected: unknown[]) => boolean;
     return (...expected: unknown[]) => {
       if (matcher(value, ...expected) === negated) {
@@ -184,7 +184,7 @@ function matchersFor(value: unknown, words: string | undefined, negated: boolean
     };
   };
   return Object.fromEntries(
-    Object.keys(MATCHERS).map((name) => [name, asked(name as keyof typeof MATCHERS)]),
+    Object.keys(MATCHERS).map((name) => [name, matcherOf(name as keyof typeof MATCHERS)]),
   ) as unknown as Matchers;
 }
 

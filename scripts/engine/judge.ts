@@ -1,4 +1,4 @@
-/** What a run in the program's own JavaScript says, beside the lists of what was set aside. */
+/** Judges the report of a run in the program's own JavaScript, beside the lists of excluded tests. */
 import { vitestTally } from "../test-report";
 import type { Aside } from "./aside";
 import type { EngineReport } from "./run";
@@ -26,11 +26,11 @@ export function judged({ testResults }: EngineReport, needsNode: readonly Aside[
   for (const result of testResults) {
     const own = needsNode.filter(({ file }) => file === result.name);
     const isAside = (test: string) => own.some((one) => one.test === undefined || one.test === test);
-    const kept = { ...result, assertionResults: result.assertionResults.filter(({ fullName }) => !isAside(fullName)) };
+    const remaining = { ...result, assertionResults: result.assertionResults.filter(({ fullName }) => !isAside(fullName)) };
     if (own.some(({ test }) => test === undefined)) {
-      kept.message = "";
+      remaining.message = "";
     }
-    const { passed, failed } = vitestTally({ testResults: [kept] });
+    const { passed, failed } = vitestTally({ testResults: [remaining] });
     verdict.passed += passed;
     verdict.wrong.push(...failed.map((why) => (why.startsWith(result.name) ? why : `${result.name}: ${why}`)));
     for (const one of own) {

@@ -43,9 +43,9 @@ export async function runInProgram(
   writeFileSync(resolve(hooks, "run.pb.js"), runnerOf(tests, leftOut, report));
   const words = ["migrate", "collections", "--dev=false", "--hooksWatch=false", "--hooksPool=1"];
   const folders = [`--dir=${resolve(folder, "data")}`, `--hooksDir=${hooks}`, `--migrationsDir=${resolve(folder, "none")}`];
-  const said = await ended([...words, ...folders]);
+  const output = await ended([...words, ...folders]);
   if (!existsSync(report)) {
-    throw new Error(`The program did not run the tests to their end: ${said.slice(0, 4000)}`);
+    throw new Error(`The program did not run the tests to their end: ${output.slice(0, 4000)}`);
   }
   return JSON.parse(readFileSync(report, "utf8")) as EngineReport;
 }
@@ -54,14 +54,14 @@ export async function runInProgram(
 const ended = (words: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(BINARY, words, { cwd: ROOT });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (piece: Buffer) => {
-        said += piece.toString("utf8");
+        output += piece.toString("utf8");
       });
     }
     child.once("error", reject);
-    child.once("close", () => resolve(said));
+    child.once("close", () => resolve(output));
   });
 
 async function bundled(tests: readonly string[], plugins: Plugin[]): Promise<{ fileName: string; code: string }[]> {

@@ -40,9 +40,9 @@ test.each([
   ["class A { b = 1; has = () => this.b; }", "arrow function"],
   ["class A { private readonly ids = [1].map((id) => id + this.first); }", "arrow function"],
 ])("%s is named", (source, word) => {
-  const found = unknownIn("a.ts", `x;\n${source};`);
-  expect(found.join()).toContain(word);
-  expect(found[0]).toMatch(/^a\.ts:2: /);
+  const results = unknownIn("a.ts", `x;\n${source};`);
+  expect(results.join()).toContain(word);
+  expect(results[0]).toMatch(/^a\.ts:2: /);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * What the program's own JavaScript does not know, or reads otherwise than Node and the browsers: named by syntax, before a test has to
- * hit it. Each line was tried in both.
+ * The syntax that the program's own JavaScript lacks, or reads differently from Node and the browsers: found before a test
+ * depends on it. Each line was tried in both.
  */
 import { parseSync } from "vite";
 import { childrenOf, isNode, type Node } from "../syntax";
@@ -112,13 +112,13 @@ export function unknownIn(path: string, source: string): string[] {
   if (errors.length > 0) {
     throw new Error(`${path} is no TypeScript: ${errors[0]?.message}`);
   }
-  const found: string[] = [];
+  const results: string[] = [];
   const visit = (node: Node): void => {
     for (const problem of problemsOf(node)) {
-      found.push(`${path}:${source.slice(0, node.start).split("\n").length}: ${problem}`);
+      results.push(`${path}:${source.slice(0, node.start).split("\n").length}: ${problem}`);
     }
     childrenOf(node).forEach(visit);
   };
   visit(program as unknown as Node);
-  return found;
+  return results;
 }

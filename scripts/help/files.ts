@@ -19,7 +19,7 @@ export const pictureFile = (name: string): string => resolve(PICTURES_FOLDER, `$
 /** The parts of the screen that the picture shows, by role and name. */
 export const pictureParts = (name: string): string => resolve(PICTURES_FOLDER, `${name}.txt`);
 
-/** How large the picture is; null where none was taken yet. */
+/** The size of the picture; null where none was taken yet. */
 export function pictureSize(name: string): { width: number; height: number } | null {
   const file = pictureFile(name);
   return existsSync(file) ? webpSize(readFileSync(file)) : null;

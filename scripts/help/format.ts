@@ -25,7 +25,7 @@ export interface ReadPage extends HelpEntry {
   names: readonly (readonly string[])[];
   /** The sentences of the product in it. */
   sentences: readonly string[];
-  /** How many words stand below the head. */
+  /** The number of words below the head. */
   length: number;
   problems: readonly string[];
 }
@@ -68,18 +68,18 @@ export function readPage(slug: string, source: string, findImage: FindImage = no
 const noImage: FindImage = (_name, alt) => ({ src: "", width: 0, height: 0, alt });
 
 function readHead(slug: string, head: string, problems: string[]): HelpEntry {
-  const said = new Map<Field, string>();
+  const byKey = new Map<Field, string>();
   for (const line of head.split("\n").filter((line) => line.trim() !== "")) {
     const [, name = "", rest = ""] = /^([a-z]+):\s*(.*)$/.exec(line) ?? [];
     const value = rest.replace(/\s+#.*$/, "").trim();
-    if (!isField(name) || said.has(name)) {
+    if (!isField(name) || byKey.has(name)) {
       problems.push(`the head's line "${line}" is none of ${FIELDS.join(", ")}, or the second of them`);
     } else {
-      said.set(name, value);
+      byKey.set(name, value);
     }
   }
   const listOf = (field: Field): string[] => {
-    const [, inner] = /^\[(.*)\]$/.exec(said.get(field) ?? "") ?? [];
+    const [, inner] = /^\[(.*)\]$/.exec(byKey.get(field) ?? "") ?? [];
     if (inner === undefined) {
       problems.push(`"${field}" is a list: [one, another], or [] for none`);
       return [];
@@ -92,8 +92,8 @@ function readHead(slug: string, head: string, problems: string[]): HelpEntry {
   const roles = listOf("roles");
   const screens = listOf("screens");
   const words = listOf("words");
-  const title = said.get("title") ?? "";
-  const area = said.get("area") ?? "";
+  const title = byKey.get("title") ?? "";
+  const area = byKey.get("area") ?? "";
   if (title === "") {
     problems.push("the title is missing");
   }
@@ -218,11 +218,11 @@ class BodyReader {
       if (typeof piece !== "string") {
         continue;
       }
-      const found = [...piece.matchAll(/“([^“”]*)”/g)].map(([, sentence]) => sentence!);
+      const results = [...piece.matchAll(/“([^“”]*)”/g)].map(([, sentence]) => sentence!);
       if (piece.replaceAll(/“[^“”]*”/g, "").match(/[“”"]/)) {
         this.problems.push(`"${piece.trim()}": curly quotes hold one whole sentence of the product, and nothing else is quoted`);
       }
-      this.sentences.push(...found);
+      this.sentences.push(...results);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The pages of help against the product: what they name is there, and each screen has one. */
+/** The pages of help against the product: each named thing exists, and each screen has a page. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -25,7 +25,7 @@ export interface ManualPart {
   pages: ReadPage[];
 }
 
-/** What somebody of that role reads: the pages that name it, and those for everybody. */
+/** The pages for a user of that role: those that name it, and those for everybody. */
 export function partsFor(pages: readonly ReadPage[], reader: HelpReader): ManualPart[] {
   const read = pages.filter(({ roles }) => roles.includes(reader) || roles.includes(EVERYBODY));
   return (Object.keys(HELP_AREAS) as HelpArea[])
@@ -124,5 +124,5 @@ export function manualHtml(
 <main>${texts.join("")}</main></html>`;
 }
 
-/** How the manual is called. */
+/** The title of the manual. */
 export const readerName = (reader: HelpReader): string => (reader === EVERYBODY ? "Todos" : reader);

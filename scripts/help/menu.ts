@@ -10,13 +10,13 @@ const all = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(all)];
 
 function property(node: Node, name: string): Node | undefined {
   const properties = Array.isArray(node.properties) ? node.properties.filter(isNode) : [];
-  const found = properties.find(({ key }) => isNode(key) && key.name === name);
-  return isNode(found?.value) ? found.value : undefined;
+  const property = properties.find(({ key }) => isNode(key) && key.name === name);
+  return isNode(property?.value) ? property.value : undefined;
 }
 
 /** Each heading with the words below it. */
 export function menu(): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+  const byKey = new Map<string, Set<string>>();
   for (const path of filesOf(["web/src"], /\/(area|asking)\.ts$/)) {
     const { program } = parseSync(path, readFileSync(resolve(ROOT, path), "utf8"));
     const nodes = isNode(program) ? all(program) : [];
@@ -32,9 +32,9 @@ export function menu(): Map<string, Set<string>> {
       const group = nav && textOf(property(nav, "group"));
       const label = nav && (textOf(property(nav, "label")) ?? textOf(property(node, "title")));
       if (group && label) {
-        found.set(group, (found.get(group) ?? new Set()).add(label));
+        byKey.set(group, (byKey.get(group) ?? new Set()).add(label));
       }
     }
   }
-  return found;
+  return byKey;
 }

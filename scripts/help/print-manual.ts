@@ -19,15 +19,15 @@ const FOOT = (name: string) =>
 export async function sheetsOf(pdf: Buffer, anchors: readonly string[]): Promise<Map<string, number>> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
   const document = await task.promise;
-  const found = new Map<string, number>();
+  const byKey = new Map<string, number>();
   for (const anchor of anchors) {
     const [sheet] = (await document.getDestination(anchor)) ?? [];
     if (sheet) {
-      found.set(anchor, 1 + (await document.getPageIndex(sheet)));
+      byKey.set(anchor, 1 + (await document.getPageIndex(sheet)));
     }
   }
   await task.destroy();
-  return found;
+  return byKey;
 }
 
 /** @returns the PDF. @param folder where its HTML is written, since a document of no address may not show files. */

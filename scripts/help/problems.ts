@@ -1,9 +1,9 @@
-/** What is wrong with the pages of help, and with what they stand on: `help.test.ts` expects nothing. */
+/** The faults of the help's pages, and of their sources: `help.test.ts` expects none. */
 import type { HelpPicture } from "../../help/picture";
 import type { ReadPage } from "./format";
 import type { ProductWords } from "./product-words";
 
-/** What the pages are held against. */
+/** The sources with which the pages are compared. */
 export interface Product {
   words: Pick<ProductWords, "hasName" | "hasSentence">;
   /** Each heading of the menu with the words below it. */
@@ -29,7 +29,7 @@ function namesMissing(names: readonly string[], { words, menu }: Product): strin
     : missing;
 }
 
-/** What is wrong with one page. @param slugs every page there is. */
+/** The faults of one page. @param slugs every page there is. */
 export function pageProblems(page: ReadPage, slugs: ReadonlySet<string>, product: Product): string[] {
   const pictures = new Map(product.pictures.map((picture) => [picture.name, picture]));
   return [
@@ -75,10 +75,10 @@ export function listProblems(pages: readonly ReadPage[], pictures: readonly Help
  */
 export function screenProblems(pages: readonly ReadPage[], screens: Iterable<string>, without: readonly string[]): string[] {
   const explained = new Set(pages.flatMap((page) => page.screens));
-  const known = [...screens];
+  const paths = [...screens];
   return [
-    ...known.filter((path) => !explained.has(path) && !without.includes(path)).map((path) => `${path} has no page of help`),
+    ...paths.filter((path) => !explained.has(path) && !without.includes(path)).map((path) => `${path} has no page of help`),
     ...without.filter((path) => explained.has(path)).map((path) => `${path} is listed as having no page, and has one`),
-    ...without.filter((path) => !known.includes(path)).map((path) => `${path} is listed as having no page, and is no screen`),
+    ...without.filter((path) => !paths.includes(path)).map((path) => `${path} is listed as having no page, and is no screen`),
   ];
 }

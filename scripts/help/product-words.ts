@@ -18,7 +18,7 @@ export const spaced = (text: string): string =>
     .replaceAll(/…(\s*…)+/g, FILLED)
     .trim();
 
-/** What an expression is read as within a sentence: its own text where it is one, else `…`. */
+/** The text of an expression within a sentence: its own text where it is one, otherwise `…`. */
 function said(node: Node): string {
   switch (node.type) {
     case "Literal":
@@ -79,7 +79,7 @@ export function productTexts(): Set<string> {
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** How a phrase of the help may read in the product: `…` for anything, but never for the words around it. */
+/** The possible texts of a help's phrase in the product: `…` matches anything, but never the words around it. */
 const patternOf = (phrase: string): string => phrase.split(FILLED).map(escaped).join("[^.]*?");
 
 /** A label without what it begins or ends with beside words: "Autores:" and "Buscar…" are so called without. */
@@ -97,24 +97,25 @@ export class ProductWords {
 
   /** Whether something of the product is called so. */
   hasName(name: string): boolean {
-    const asked = bare(spaced(name));
-    if (this.labels.has(asked)) {
+    const phrase = bare(spaced(name));
+    if (this.labels.has(phrase)) {
       return true;
     }
     return (
-      asked.includes(FILLED) && new RegExp(`^[…: ]*${patternOf(asked).replaceAll("[^.]", "[^.\n]")}[…:* ]*$`, "m").test(this.all)
+      phrase.includes(FILLED) &&
+      new RegExp(`^[…: ]*${patternOf(phrase).replaceAll("[^.]", "[^.\n]")}[…:* ]*$`, "m").test(this.all)
     );
   }
 
   /** Whether the product says this sentence, alone or among others. */
   hasSentence(sentence: string): boolean {
-    const asked = spaced(sentence)
+    const phrase = spaced(sentence)
       .replace(/^[…\s]+|[…\s]+$|[.]$/g, "")
       .replace(/[…\s]+$/, "");
-    if (asked.replaceAll(/[^A-Za-zÀ-ÿ]/g, "").length < 3) {
+    if (phrase.replaceAll(/[^A-Za-zÀ-ÿ]/g, "").length < 3) {
       return false;
     }
-    const pattern = patternOf(asked).replaceAll("[^.]", "[^\n]");
+    const pattern = patternOf(phrase).replaceAll("[^.]", "[^\n]");
     return new RegExp(`(^|[^A-Za-zÀ-ÿ])${pattern}($|[^A-Za-zÀ-ÿ])`, "m").test(this.all);
   }
 }

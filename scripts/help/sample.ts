@@ -18,11 +18,11 @@ const ACCOUNTS: Readonly<Record<Exclude<HelpPicture["as"], "sem conta">, string>
   "sem perfil": "professora",
 };
 const COMPUTER = { width: 1280, height: 720 };
-/** What a part of a screen is taken from: it stands there whole, with no bar over it. */
+/** The window for a picture of a part: it is completely visible, with no bar over it. */
 const TALL = { width: 1280, height: 2000 };
 const PHONE = { width: 360, height: 740 };
 
-/** How long a screen may take to show what a picture is of. */
+/** The time that a screen may take to show a picture's content. */
 const PATIENCE_MILLISECONDS = 20_000;
 
 /** As a school sees it: without the words that it is a sample, but as often as one likes. */
@@ -40,7 +40,7 @@ export class SampleSchool {
     private readonly stop: () => void,
   ) {}
 
-  /** @param data the folder, which is made anew. */
+  /** @param data the folder, which is created again. */
   static async open(data: string): Promise<SampleSchool> {
     rmSync(data, { recursive: true, force: true });
     await makeSample(data, shift());
@@ -141,13 +141,13 @@ async function perform(page: Page, step: Preparation): Promise<void> {
   }
 }
 
-/** What a screen is made of, however much stands in it. */
+/** The roles that describe a screen, independent of its records. */
 const KEPT = new Set(
   "heading button tab textbox combobox searchbox spinbutton checkbox switch radio columnheader menuitem group region dialog".split(
     " ",
   ),
 );
-/** What repeats by the records that there are. */
+/** The roles that repeat with the records. */
 const REPEATED = new Set("row listitem option article".split(" "));
 const LINE = /^( *)- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/;
 

@@ -1,4 +1,4 @@
-/** A Debian with nothing but systemd in it, in a container of its own: what a package does there is seen as a machine would do it. */
+/** A Debian with nothing but systemd in it, in a separate container: it shows a package's effect on a real machine. */
 import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -64,11 +64,11 @@ export class BareDebian {
   }
 
   run(...words: string[]): string {
-    const said = this.attempt(...words);
-    if (said.status !== 0) {
-      throw new StepFailed(`Within the machine, ${words.join(" ")} ended with ${said.status}:\n${said.words}`);
+    const result = this.attempt(...words);
+    if (result.status !== 0) {
+      throw new StepFailed(`Within the machine, ${words.join(" ")} ended with ${result.status}:\n${result.words}`);
     }
-    return said.words;
+    return result.words;
   }
 
   /** Speaks HTTP in the machine's own network, with this one's Node. @returns how many loans there are. */
@@ -89,6 +89,6 @@ export class BareDebian {
   }
 }
 
-/** What lies in a folder of the machine, by name. */
+/** The names in a folder of the machine. */
 export const namesIn = (machine: BareDebian, folder: string): string[] =>
   existsSync(machine.root + folder) ? readdirSync(machine.root + folder).sort() : [];

@@ -68,7 +68,7 @@ export async function sendPhoto(url: string): Promise<{ status: number; words: s
   return { status: answer.status, words: await answer.text() };
 }
 
-/** How many loans the school has. */
+/** The number of loans of the school. */
 export async function countLoans(url: string): Promise<number> {
   const answer = await fetch(`${url}/api/collections/loans/records?perPage=1`, {
     headers: { Authorization: await signIn(url, "_superusers") },

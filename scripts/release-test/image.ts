@@ -86,7 +86,7 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
   const within = (...words: string[]) => [
     // The program is the first process, as in an engine's container.
     ...["unshare", "--mount", "--pid", "--fork", "--kill-child", "--", "sh", "-c", `${mounts} && exec "$@"`, "sh"],
-    // Whatever account it is has no rights, and gets none.
+    // The account has no rights, whichever it is, and gets none.
     ...["setpriv", "--no-new-privs", "chroot", `--userspec=${config.User}`, "--groups=", root],
     // The root has no `env`: chroot runs the program itself, with what this process gives.
     ...words,

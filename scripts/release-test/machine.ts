@@ -1,4 +1,4 @@
-/** What the trials of a release share: commands of the system, folders that go, what is waited for. */
+/** The common parts of the release's trials: system commands, temporary folders, waiting. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -50,11 +50,11 @@ export function attempt(words: readonly string[], { cwd, env = process.env }: Ar
 
 /** @throws with its words where it fails. */
 export function run(words: readonly string[], around: Around = {}): string {
-  const said = attempt(words, around);
-  if (said.status !== 0) {
-    throw new StepFailed(`${words.join(" ")} ended with ${said.status}:\n${said.words}`);
+  const result = attempt(words, around);
+  if (result.status !== 0) {
+    throw new StepFailed(`${words.join(" ")} ended with ${result.status}:\n${result.words}`);
   }
-  return said.words;
+  return result.words;
 }
 
 /** @throws with the sentence unless it holds. */
@@ -115,15 +115,15 @@ type Begun = ChildProcess & { said: () => string };
 export function begin(words: readonly string[], { cwd, env = process.env }: Around = {}): Begun {
   const [name = "", ...rest] = words;
   const child = spawn(name, rest, { cwd, env, stdio: ["pipe", "pipe", "pipe"] });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
-      said += chunk.toString("utf8");
+      output += chunk.toString("utf8");
     });
   }
   children.add(child);
   child.once("close", () => children.delete(child));
-  return Object.assign(child, { said: () => said });
+  return Object.assign(child, { said: () => output });
 }
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {

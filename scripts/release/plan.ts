@@ -1,4 +1,4 @@
-/** What a release is made of: its version, its moment, the systems that it is for. */
+/** The plan of a release: its version, its time, its target systems. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -26,11 +26,11 @@ export const programName = ({ system }: Target): string => (system === "windows"
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z]+(\.[0-9A-Za-z]+)*)?$/;
 
-/** @param asked is VERSION of the environment, "" for package.json's own; a tag's "v" is taken off. */
-export function readVersion(asked: string): string {
-  const version = asked.replace(/^v/, "") || ownVersion();
+/** @param wish is VERSION of the environment, "" for package.json's own; a tag's "v" is taken off. */
+export function readVersion(wish: string): string {
+  const version = wish.replace(/^v/, "") || ownVersion();
   if (!VERSION.test(version)) {
-    throw new StepFailed(`VERSION=${asked} is no version: it looks like 0.2.0 or 0.2.0-rc.1.`);
+    throw new StepFailed(`VERSION=${wish} is no version: it looks like 0.2.0 or 0.2.0-rc.1.`);
   }
   return version;
 }
@@ -44,8 +44,8 @@ const git = (...words: string[]): string | null => {
 };
 
 /** In seconds since 1970: SOURCE_DATE_EPOCH, else the commit's. */
-export function readMoment(asked: string): number {
-  const text = asked || git("log", "-1", "--format=%ct") || "";
+export function readMoment(wish: string): number {
+  const text = wish || git("log", "-1", "--format=%ct") || "";
   if (!/^\d{9,11}$/.test(text)) {
     throw new StepFailed(
       "This folder is no checkout by git: name the release's moment in SOURCE_DATE_EPOCH, in seconds since 1970.",
@@ -54,7 +54,7 @@ export function readMoment(asked: string): number {
   return Number(text);
 }
 
-/** What pages and server compare themselves by: the same for the same commit, wherever it is built. */
+/** The id by which pages and server compare themselves: the same for the same commit on every machine. */
 export const buildId = (version: string): string => {
   const commit = git("rev-parse", "HEAD");
   return commit ? `${commit.slice(0, 8)}${isChanged() ? "-changed" : ""}` : version;

@@ -11,7 +11,7 @@ interface Component {
   hashes?: { alg: "SHA-512"; content: string }[];
 }
 
-/** What a file by CycloneDX says of one of npm's; its hash is that of the package as the registry has it. */
+/** A CycloneDX component for one of npm's packages; its hash is that of the registry. */
 function packageComponent({ name, version, license, integrity }: ShippedPackage): Component {
   // The "@" of a scope is written so in an address of a package.
   const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;

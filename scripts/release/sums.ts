@@ -35,8 +35,8 @@ export function sign(folder: string, key: string, password: string, version: str
     const path = join(aside, "minisign.key");
     writeFileSync(path, `${key.trim()}\n`, { mode: 0o600 });
     // Without words of its own minisign signs the moment too, and no two signatures were alike.
-    const said = [`Sineta ${version}`, "signature by minisign"] as const;
-    const words = ["-S", "-s", path, "-m", SUMS, "-x", `${SUMS}.minisig`, "-t", said[0], "-c", said[1]];
+    const comments = [`Sineta ${version}`, "signature by minisign"] as const;
+    const words = ["-S", "-s", path, "-m", SUMS, "-x", `${SUMS}.minisig`, "-t", comments[0], "-c", comments[1]];
     const { status, stderr, error } = spawnSync("minisign", words, { cwd: folder, encoding: "utf8", input: `${password}\n` });
     if (status !== 0) {
       throw new StepFailed(`minisign did not sign: ${error?.message ?? stderr.trim()}`);

@@ -31,8 +31,8 @@ describe("acknowledged writes", () => {
   test("are missed when they are gone, whatever their kind", async () => {
     for (const what of new Set(done.map((deed) => deed.what))) {
       const deed = of(what)[0]!;
-      const gone = deed.what === "return" ? { ...deed, loan: newId() } : { ...deed, id: newId() };
-      expect((await look(gone)).join(), what).toContain(`the acknowledged ${what} of`);
+      const missingDeed = deed.what === "return" ? { ...deed, loan: newId() } : { ...deed, id: newId() };
+      expect((await look(missingDeed)).join(), what).toContain(`the acknowledged ${what} of`);
     }
   });
 

@@ -1,12 +1,18 @@
-/** What the hostile trial takes for the program's inside, in a refusal and in an answer of ours. */
+/** The texts that the hostile trial treats as the program's internals, in a refusal and in an answer of ours. */
 import { describe, expect, test } from "vitest";
 import { faultsOf } from "../hostile/judge";
 import type { Sent } from "../hostile/request";
 
-const asked = (path: string, body = ""): Sent => ({ who: "Admin", method: "POST", path, headers: [], body: Buffer.from(body) });
+const requestTo = (path: string, body = ""): Sent => ({
+  who: "Admin",
+  method: "POST",
+  path,
+  headers: [],
+  body: Buffer.from(body),
+});
 const JSON_TYPE = "application/json";
-const told = (path: string, text: string, { body = "", status = 200, type = JSON_TYPE } = {}) =>
-  faultsOf(asked(path, body), { status, type, text });
+const faultsIn = (path: string, text: string, { body = "", status = 200, type = JSON_TYPE } = {}) =>
+  faultsOf(requestTo(path, body), { status, type, text });
 
 describe("an answer that tells of the inside", () => {
   test.each([
@@ -15,11 +21,13 @@ describe("an answer that tells of the inside", () => {
     ["JavaScript's", '{"id":"TypeError: Cannot read property"}'],
     ["a path", '{"id":"/opt/school/pb_data/data.db"}'],
   ])("is seen in a success: %s", (_, text) => {
-    expect(told("/api/school/library/scan", text).join()).toContain("tells of its inside");
+    expect(faultsIn("/api/school/library/scan", text).join()).toContain("tells of its inside");
   });
 
   test("is seen in any refusal", () => {
-    expect(told("/api/collections/titles/records", '{"message":"no such file or directory"}', { status: 400 })).toHaveLength(1);
+    expect(faultsIn("/api/collections/titles/records", '{"message":"no such file or directory"}', { status: 400 })).toHaveLength(
+      1,
+    );
   });
 
   test.each([
@@ -27,10 +35,10 @@ describe("an answer that tells of the inside", () => {
     ["repeats what was asked", "/api/school/list/titles?q=TypeError", '{"q":"TypeError"}', ""],
     ["is a record, which says what people wrote", "/api/collections/titles/records", '{"title":"TypeError"}', ""],
   ])("is none where it %s", (_, path, text, body) => {
-    expect(told(path, text, { body })).toEqual([]);
+    expect(faultsIn(path, text, { body })).toEqual([]);
   });
 
   test("is none in a page", () => {
-    expect(told("/api/school/", "<html>TypeError</html>", { type: "text/html" })).toEqual([]);
+    expect(faultsIn("/api/school/", "<html>TypeError</html>", { type: "text/html" })).toEqual([]);
   });
 });

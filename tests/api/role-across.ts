@@ -43,14 +43,14 @@ interface Way {
 
 async function learns(world: RoleWorld, { from, at, by, to }: Way, who: (typeof EVERYBODY)[number]): Promise<string | null> {
   const isKnown = (collection: Collection) => who === "superuser" || isIn(COLLECTION_RIGHTS[collection].list, who);
-  // Whoever else asks for what points to a record is refused at once (tests/api/platform/records-query.test.ts).
+  // Every other question about records that point to a record is refused at once (tests/api/platform/records-query.test.ts).
   const may = isKnown(from) && isKnown(to) && (who === "superuser" || !by.includes("_via_"));
   const ask = async (filter: string) => {
     const address = `${records(from)}?filter=(${filter})${may || !by.includes("_via_") ? `&expand=${by}` : ""}`;
     return (await world.client(who).request<{ items?: { expand?: object }[] }>("GET", address)).body.items?.[0];
   };
   const found = await ask(`id='${at}'%26%26${by}.id!=''`);
-  // Who may not know the row itself has no other question left; who was told the row, and not what it leads to, has.
+  // A caller who may not know the row itself has no other question left; one who saw the row, but not its target, has one.
   const told = found ?? (isKnown(from) ? await ask(`id='${at}'`) : undefined);
   const expanded = by in (told?.expand ?? {});
   return (found !== undefined) === may && expanded === may

@@ -31,7 +31,7 @@ interface Seen {
 const ACTIONS = ["list", "view", "create", "update", "delete"] as const satisfies readonly Action[];
 const OWN_ACTIONS = ["list", "view", "update"] as const;
 const ALLOWED: Record<Action, number> = { list: 200, view: 200, create: 200, update: 200, delete: 204 };
-/** How PocketBase says that a rule did not let one through; a rule that lets nobody through is 403 throughout. */
+/** PocketBase's status for a rule that does not match; a rule that lets nobody through is always 403. */
 const UNMET: Record<Action, number> = { list: 200, view: 404, create: 400, update: 404, delete: 404 };
 export const EVERYBODY: readonly AnyWho[] = [STRANGER, ...EVERY_WHO];
 const ACCOUNTS = EVERY_WHO.filter((who) => who !== "guest" && who !== "superuser");
@@ -53,7 +53,7 @@ function expected(may: May, who: AnyWho, action: Action, refusedToSuperuser = fa
   return { seen, status: seen ? ALLOWED[action] : may === "nobody" ? 403 : UNMET[action] };
 }
 
-/** What only looks is asked by all at once: PocketBase holds each empty list back for up to half a second. */
+/** All callers send a read at once: PocketBase delays each empty list by up to half a second. */
 export async function firstDifference<One>(
   all: readonly One[],
   action: Action,
@@ -93,7 +93,7 @@ async function attempt(world: RoleWorld, who: AnyWho, collection: Collection, ac
   }
 }
 
-/** Some indexes and bounds allow only a few rows: what was made goes again. History stays, and is refused here without a word. */
+/** Some indexes and bounds allow only a few rows: a created row is deleted again. History stays, and is refused here silently. */
 export async function forget({ school }: RoleWorld, collection: Collection, id: string | undefined): Promise<void> {
   if (id) {
     await school.as("superuser").request("DELETE", records(collection, id));
@@ -278,7 +278,7 @@ function fileCells(): Cell[] {
   });
 }
 
-/** What is kept for the server alone is in no answer, whoever may see the rest. */
+/** The server's own fields are in no answer, whoever may see the rest. */
 function hiddenCells(): Cell[] {
   return Object.entries(HIDDEN_FIELDS).map(([name, hidden]) => {
     const collection = name as Collection;
@@ -336,9 +336,9 @@ function signInCells(): Cell[] {
           const { id, email } = await school.seed.user({ permissions: ACCOUNT_TERMS[who].permissions });
           const chosen = { password: newId(), passwordConfirm: "" };
           chosen.passwordConfirm = chosen.password;
-          const given = await school.as("Admin").request("PATCH", records("users", id), chosen);
-          if (given.status !== 200) {
-            return `an Admin's choice of a password for ${who} gets ${given.status}`;
+          const answer = await school.as("Admin").request("PATCH", records("users", id), chosen);
+          if (answer.status !== 200) {
+            return `an Admin's choice of a password for ${who} gets ${answer.status}`;
           }
           const credentials = { identity: email, password: chosen.password };
           const path = "/api/collections/users/auth-with-password";

@@ -8,7 +8,7 @@ import type { May } from "./roles/rights";
 
 const mayHear = (may: May, who: AnyWho) => who === "superuser" || isIn(may, who);
 
-/** What one hears of a row that was just made, once others have heard of it and of two rows after it. */
+/** A subscriber's event for a row that was just created, after others received it and two later rows. */
 async function heard(world: RoleWorld, collection: Collection): Promise<Map<AnyWho, LiveEvent | undefined>> {
   const { seed } = world.school;
   const streams = new Map<AnyWho, Live>();

@@ -17,7 +17,7 @@ export interface RouteCell {
   difference: (world: RoleWorld) => Promise<string | null>;
 }
 
-/** What keeps a person out before the input is looked at; null when they are let in. */
+/** The refusal of a person before the input is read; null when they are let in. */
 function doorkeeper(who: Who | Stranger, may: readonly Person[]): { status: number; code: string } | null {
   if (who === "superuser" || (may as readonly (Who | Stranger)[]).includes(who)) {
     return null;

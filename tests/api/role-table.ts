@@ -1,7 +1,7 @@
 /**
- * Who may do what, written by hand, a file to each area in `roles/`: this is the truth that roles.test.ts holds against the running
- * program, every cell, and web/src/app/screens.test.ts against the route table. A collection, command, read, list or screen without
- * a row fails a test, and so does a row without one.
+ * The rights of each role, written by hand in one file for each area in `roles/`: roles.test.ts compares every cell with the
+ * running program, and web/src/app/screens.test.ts with the route table. A collection, command, read, list or screen without a
+ * row fails a test, and so does a row without one.
  */
 import type { ContractPath, ListName } from "../../domain/school";
 import { merged, saidOf } from "../helpers/registry";

@@ -1,4 +1,4 @@
-/** What trying the role table needs of a school: sample rows, the schema, and a stranger. */
+/** A school's data for the test of the role table: sample rows, the schema, and a stranger. */
 import { randomUUID } from "node:crypto";
 import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../helpers/accounts";
 import { Client } from "../helpers/clients";

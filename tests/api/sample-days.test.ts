@@ -48,12 +48,12 @@ const CHOSEN: Moments = [
 const ASKED = eachDay((process.env.EACH_DAY ?? "").split(" "));
 const MOMENTS = ASKED.length > 0 ? ASKED : CHOSEN;
 
-/** What people of the school did, by table and column: never on a closed day. */
+/** The days of people's acts, by table and column: never a closed day. */
 const DAYS_AT_WORK = [
   ...["stock_documents.day", "stock_movements.day", "loans.lent_on", "loans.returned_on", "service_calls.opened_on"],
   ...["service_calls.resolved_on", "service_orders.opened_on", "data_requests.received_on", "equipment.acquired_on"],
 ];
-/** What they promised or were promised: on an open day too. */
+/** The days of their promises: always open days. */
 const DAYS_TO_COME = ["bookings.day", "material_loans.due", "material_requests.needed_on"];
 const INSTANTS = [
   ...["stock_documents.made_at", "stock_months.closed_at", "loans.lent_at", "loans.returned_at", "timeline.at"],
@@ -64,7 +64,7 @@ const INSTANTS = [
 ];
 const CLOSED = `(strftime('%w', day) IN ('0', '6') OR day IN (SELECT day FROM calendar_days WHERE hours = ''))`;
 
-/** How many there are at least. */
+/** The least number of each. */
 const alive = (today: string, open: string): readonly (readonly [what: string, least: number, sql: string])[] => {
   const monday = addDays(today, -((weekday(today) + 6) % 7));
   return [

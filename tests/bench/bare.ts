@@ -4,7 +4,7 @@ import { freshFolder } from "../helpers/template";
 import { TestSchool } from "../helpers/test-school";
 import { demand, type Work } from "./measure";
 
-/** A collection of three fields that whoever is signed in may add to. @returns adds a record by the librarian's account. */
+/** A collection of three fields to which every signed-in user may add. @returns adds a record by the librarian's account. */
 export async function bareCollection(school: TestSchool): Promise<Work> {
   await school.as("superuser").pocketBase.collections.create({
     name: "bench_records",

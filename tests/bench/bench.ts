@@ -1,6 +1,6 @@
 /**
- * What the product costs, in one table: ratios to PocketBase's or SQLite's own work in the same run, or absolutes with their goal.
- * BENCH="desk search" takes some parts, BENCH_SCALE=0.1 smaller ones.
+ * The cost of the product, in one table: ratios to PocketBase's or SQLite's own work in the same run, or absolutes with their
+ * goal. BENCH="desk search" takes some parts, BENCH_SCALE=0.1 smaller ones.
  */
 import { cpus, totalmem } from "node:os";
 import { buildAll } from "../../scripts/build";

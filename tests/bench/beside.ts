@@ -1,4 +1,4 @@
-/** What the desk notices of other work: a scan that lends and the return of its book, while something else goes on. */
+/** The effect of other work on the desk: a scan that lends and the return of its book, at the same time. */
 import type { Client } from "../helpers/clients";
 import { newId } from "../helpers/ids";
 import { demand, repeat, type Times, timesOf, type Work } from "./measure";
@@ -35,7 +35,7 @@ export async function deskBeside<Result>(
   const ended = work.finally(() => {
     isOver = true;
   });
-  const taken: number[] = [];
+  const times: number[] = [];
   const started = performance.now();
   for (let turn = 0; !isOver; turn++) {
     const before = performance.now();
@@ -47,7 +47,7 @@ export async function deskBeside<Result>(
       }
       refused(error);
     }
-    taken.push(performance.now() - before);
+    times.push(performance.now() - before);
   }
-  return { desk: timesOf(taken, (performance.now() - started) / 1000), result: await ended };
+  return { desk: timesOf(times, (performance.now() - started) / 1000), result: await ended };
 }

@@ -1,4 +1,4 @@
-/** What a card's open page, a guess and a scan at the gate cost, among 10,000 cards that are on phones. */
+/** The cost of a card's open page, a guess and a scan at the gate, among 10,000 cards that are on phones. */
 import { createHmac } from "node:crypto";
 import { formatLive, liveStep, liveText } from "../../domain/people/cards/live";
 import { newId } from "../helpers/ids";
@@ -16,12 +16,12 @@ const PAGE_GOAL = 10;
 const GATE_GOAL = 20;
 const SHOWN_GOAL = 2000;
 const KILOBYTES_GOAL = 60;
-/** What two ways to guess may differ by and still say nothing over a network. */
+/** The greatest difference between two kinds of guesses that shows nothing over a network. */
 const APART_GOAL = 0.5;
 
 const token = (number: number) => `k${String(number).padStart(25, "0")}`;
 const secret = (number: number) => `s${String(number).padStart(42, "0")}`;
-const hmac = (key: string, said: string) => createHmac("sha256", key).update(said).digest("hex");
+const hmac = (key: string, output: string) => createHmac("sha256", key).update(output).digest("hex");
 const codeAt = (number: number, at: number) => formatLive(1, hmac(secret(number), liveText(token(number), liveStep(at))));
 
 async function grow(school: TestSchool, cards: number): Promise<void> {
@@ -111,12 +111,12 @@ async function codes(school: TestSchool, count: number): Promise<Figure> {
     const at = Date.now();
     const live = async (of: number) =>
       (await demand(school.as("guest").call("people/card", { token: token(number), live: codeAt(number, of) }))).live;
-    // While it is asked the step may pass: one behind would be two then, and is asked again with the clock read anew.
+    // The step may pass during the request: one behind would be two then, and is sent again with the clock read again.
     const away = AWAY[number % AWAY.length]!;
     const first = await live(at + away);
     const near = first === "old" && away < 0 ? await live(Date.now() + away) : first;
-    const said = [near, await live(at - 120_000)];
-    if (said.join() !== "now,old") {
+    const states = [near, await live(at - 120_000)];
+    if (states.join() !== "now,old") {
       wrong.push(number);
     }
   };
@@ -129,24 +129,28 @@ async function codes(school: TestSchool, count: number): Promise<Figure> {
   };
 }
 
-/** What is no card's in two ways: a token that nobody has, and a text that is no token. */
+/** Two kinds of wrong texts: a token that nobody has, and a text that is no token. */
 async function apart(school: TestSchool, looks: number): Promise<Figure> {
   const kinds = [(turn: number) => `z${String(turn).padStart(25, "0")}`, (turn: number) => `-${turn}`];
   const answers = new Set<string>();
-  const taken: number[][] = [[], []];
+  const durations: number[][] = [[], []];
   for (let turn = 0; turn < looks; turn++) {
     // In turn, so that a slow moment falls on both.
     for (const [kind, text] of kinds.entries()) {
       const before = performance.now();
       const answer = await fetch(`${school.url}/api/school/people/card?token=${text(turn)}`);
-      const said = await answer.text();
-      taken[kind]!.push(performance.now() - before);
+      const output = await answer.text();
+      durations[kind]!.push(performance.now() - before);
       answers.add(
-        JSON.stringify([answer.status, said, [...answer.headers].filter(([name]) => name !== "date" && name !== "x-request-id")]),
+        JSON.stringify([
+          answer.status,
+          output,
+          [...answer.headers].filter(([name]) => name !== "date" && name !== "x-request-id"),
+        ]),
       );
     }
   }
-  const [unknown, malformed] = taken.map((times) => timesOf(times, 1)) as [
+  const [unknown, malformed] = durations.map((times) => timesOf(times, 1)) as [
     ReturnType<typeof timesOf>,
     ReturnType<typeof timesOf>,
   ];

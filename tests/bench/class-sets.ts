@@ -30,11 +30,11 @@ export const classSets: Part = async (scale) => {
     }
     const items = readers.flatMap((reader) => titles.map((title) => ({ reader, title, copy: null })));
     const due = `${new Date().getFullYear() + 1}-12-10`;
-    const taken: Record<"deliver" | "sheet" | "undo", number[]> = { deliver: [], sheet: [], undo: [] };
-    const timed = async <Body>(name: keyof typeof taken, answer: () => Promise<{ status: number; body: Body }>) => {
+    const times: Record<"deliver" | "sheet" | "undo", number[]> = { deliver: [], sheet: [], undo: [] };
+    const timed = async <Body>(name: keyof typeof times, answer: () => Promise<{ status: number; body: Body }>) => {
       const before = performance.now();
       const body = await demand(answer());
-      taken[name].push(performance.now() - before);
+      times[name].push(performance.now() - before);
       return body;
     };
     await inTurn(
@@ -53,7 +53,7 @@ export const classSets: Part = async (scale) => {
     );
     const names = { deliver: "lending", sheet: "its return sheet", undo: "its undoing" } as const;
     return (Object.keys(names) as (keyof typeof names)[]).map((name): Figure => {
-      const sorted = [...taken[name]].sort((a, b) => a - b);
+      const sorted = [...times[name]].sort((a, b) => a - b);
       const worst = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
       return {
         name: `class set of ${STUDENTS} × ${TITLES} books, ${names[name]}, p95`,

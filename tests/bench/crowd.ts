@@ -13,7 +13,7 @@ const SECONDS = 3;
 /** Beside what eight clients are answered. */
 const LEAST_SHARE = 0.9;
 const MOST_MEGABYTES: Readonly<Record<number, number>> = { 128: 640, 256: 900 };
-/** How soon after a crowd eight clients are answered as before it. */
+/** The time after a crowd until eight clients are answered as before it. */
 const SOON_MILLISECONDS = 5000;
 type Call = () => Promise<{ status: number; headers: Headers }>;
 /** The calls of a client's turn, one after the other. */
@@ -24,7 +24,7 @@ type Turn = (client: number, turn: number) => Call[];
  * is of all, those too that come after.
  */
 async function crowd(work: Turn, clients: number, seconds: number): Promise<Times & { sentAway: number }> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   let sentAway = 0;
   let inTime = 0;
   const until = performance.now() + seconds * 1000;
@@ -37,12 +37,12 @@ async function crowd(work: Turn, clients: number, seconds: number): Promise<Time
           sentAway += times;
         }
         const after = performance.now();
-        taken.push(after - before);
+        durations.push(after - before);
         inTime += after < until ? 1 : 0;
       }
     }),
   );
-  return { ...timesOf(taken, seconds), perSecond: inTime / seconds, sentAway };
+  return { ...timesOf(durations, seconds), perSecond: inTime / seconds, sentAway };
 }
 
 /** A copy and a reader for each client, so that nobody waits for anything but the program. */

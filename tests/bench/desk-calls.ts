@@ -1,4 +1,4 @@
-/** The IT desk's calls: opened by many, listed, searched, reported by label, and due anew after a change of the calendar. */
+/** The IT desk's calls: opened by many, listed, searched, reported by label, and recalculated after a change of the calendar. */
 import { PAGE_SIZE } from "../../domain/list";
 import { dayFromToday } from "../helpers/day";
 import { newId } from "../helpers/ids";

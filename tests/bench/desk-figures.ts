@@ -13,14 +13,14 @@ export const deskFigures: Part = async (scale) => {
   try {
     const technician = school.as("Tecnologia");
     const year = { from: addDays(today(), -365), to: today() };
-    const asked: Record<string, (period: object) => Promise<unknown>> = {
+    const reads: Record<string, (period: object) => Promise<unknown>> = {
       dashboard: (period) => demand(technician.call("support/overview", period)),
       "calls by machine": (period) => demand(technician.call("support/report-calls", { ...period, by: "equipment" })),
       "solutions by technician": (period) => demand(technician.call("support/report-solutions", { ...period, by: "technician" })),
       "cost of orders": (period) => demand(technician.call("support/report-costs", period)),
     };
     const figures: Figure[] = [];
-    for (const [name, call] of Object.entries(asked)) {
+    for (const [name, call] of Object.entries(reads)) {
       const all = await repeat(() => call({}), { clients: 1, turns: 20 });
       const last = await repeat(() => call(year), { clients: 1, turns: 20 });
       figures.push({

@@ -5,7 +5,7 @@ export interface Figure {
   goal: string;
   /** Undefined where there is no goal. */
   met?: boolean;
-  /** What another program was measured or published to need. */
+  /** The measured or published figure of another program. */
   peer?: string;
 }
 

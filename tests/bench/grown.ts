@@ -29,12 +29,12 @@ const STAMP = "'2026-01-05 12:00:00.000Z'";
 /** Words of real titles and authors, so that searches meet what they meet in a library. */
 export function words(): string[] {
   const text = readFileSync(resolve(ROOT, "scripts/sample-data/goodbooks-10k.csv"), "utf8").toLowerCase();
-  const found =
+  const words =
     text
       .normalize("NFD")
       .replace(/[\u0300-\u036f]/g, "")
       .match(/[a-z]{3,14}/g) ?? [];
-  return [...new Set(found)].filter((word) => word !== "eng").slice(0, 6000);
+  return [...new Set(words)].filter((word) => word !== "eng").slice(0, 6000);
 }
 
 const word = (step: number) => `(SELECT word FROM bench_words WHERE n = 1 + (n0 * ${step}) % (SELECT COUNT(*) FROM bench_words))`;

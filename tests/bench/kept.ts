@@ -12,14 +12,14 @@ const CACHE = resolve(ROOT, ".cache/bench");
 interface Recipe {
   /** Tells it from the others; an older one of the same name is taken away. */
   name: string;
-  /** The file that holds it: changed, it makes the school anew. */
+  /** The file that holds it: after a change the school is made again. */
   file: string;
   grow: (school: TestSchool) => Promise<void>;
-  /** Who is signed in besides the superuser. */
+  /** The signed-in accounts besides the superuser. */
   accounts: readonly Exclude<Account, "superuser">[];
 }
 
-/** What a kept school was made by: another schema or another recipe makes it anew. The days go by too. */
+/** The key of a stored school: another schema or another recipe makes it again, and so does another day. */
 function keyOf({ name, file }: Recipe): string {
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10)).update(readFileSync(file));
   for (const migration of readdirSync(MIGRATIONS).sort()) {
@@ -33,21 +33,21 @@ export async function keptSchool(
   recipe: Recipe,
   { env = {}, dev = false }: { env?: Record<string, string>; dev?: boolean } = {},
 ): Promise<TestSchool> {
-  const kept = resolve(CACHE, keyOf(recipe));
-  if (!existsSync(kept)) {
+  const folder = resolve(CACHE, keyOf(recipe));
+  if (!existsSync(folder)) {
     const school = new TestSchool();
     await school.start();
     await recipe.grow(school);
     await school.server.stop();
     mkdirSync(CACHE, { recursive: true });
     removeOthers(recipe.name);
-    rmSync(`${kept}.part`, { recursive: true, force: true });
-    cpSync(school.server.data, `${kept}.part`, { recursive: true });
-    renameSync(`${kept}.part`, kept);
+    rmSync(`${folder}.part`, { recursive: true, force: true });
+    cpSync(school.server.data, `${folder}.part`, { recursive: true });
+    renameSync(`${folder}.part`, folder);
     rmSync(school.server.data, { recursive: true, force: true });
   }
   const data = freshFolder(`grown-${process.pid}-${performance.now().toFixed(0)}`, "nothing");
-  cpSync(kept, data, { recursive: true });
+  cpSync(folder, data, { recursive: true });
   const school = new TestSchool(env, "nothing", { data, dev });
   await school.start();
   for (const account of recipe.accounts) {

@@ -62,8 +62,8 @@ async function followed(run: Import, take: () => Promise<{ status: number; body:
   let answer: { status: number; body: unknown } | undefined;
   let isLost = false;
   take().then(
-    (given) => {
-      answer = given;
+    (value) => {
+      answer = value;
     },
     () => {
       isLost = true;

@@ -28,8 +28,8 @@ interface Book {
 }
 
 function books(count: number): Book[] {
-  const known = words();
-  const word = (number: number, step: number) => known[(number * step) % known.length] ?? "livro";
+  const vocabulary = words();
+  const word = (number: number, step: number) => vocabulary[(number * step) % vocabulary.length] ?? "livro";
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     return {
@@ -73,8 +73,8 @@ function recordOf({ number, title, author, subjects, publisher, year, isbn }: Bo
 export function libraryRecords(count: number): MarcRecord[] {
   const real = realRecords();
   return books(count).map((book) => {
-    const known = book.number % REAL_ONE_IN === 0 ? real[(book.number / REAL_ONE_IN) % real.length] : undefined;
-    return known ? renamed(known, book) : recordOf(book);
+    const realRecord = book.number % REAL_ONE_IN === 0 ? real[(book.number / REAL_ONE_IN) % real.length] : undefined;
+    return realRecord ? renamed(realRecord, book) : recordOf(book);
   });
 }
 

@@ -1,4 +1,4 @@
-/** How a figure is taken: work repeated by one or many clients, its times, and what the process itself used. */
+/** Takes a figure: work repeated by one or many clients, its times, and the resources of the process itself. */
 import { readFileSync } from "node:fs";
 
 export interface Times {
@@ -26,18 +26,18 @@ export type Work = (client: number, turn: number) => Promise<unknown>;
 
 /** So many clients, each on its own row of turns, as fast as the answers come. */
 export async function repeat(work: Work, { clients, turns }: { clients: number; turns: number }): Promise<Times> {
-  const taken: number[] = [];
+  const times: number[] = [];
   const started = performance.now();
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       for (let turn = 0; turn < turns / clients; turn++) {
         const before = performance.now();
         await work(client, turn);
-        taken.push(performance.now() - before);
+        times.push(performance.now() - before);
       }
     }),
   );
-  return timesOf(taken, (performance.now() - started) / 1000);
+  return timesOf(times, (performance.now() - started) / 1000);
 }
 
 const ROUNDS = 3;
@@ -89,10 +89,10 @@ export async function demand<Body>(answer: Promise<{ status: number; body: Body 
   return body;
 }
 
-/** What the server sends away where too many ask at once. */
+/** The server's status when too many ask at once. */
 const BUSY = 503;
 
-/** Asks as the pages do: what was sent away comes again when the server said. @returns how often it was sent away. */
+/** Repeats as the pages do: a rejected request comes again at the server's time. @returns the number of rejections. */
 export async function comeAgain(ask: () => Promise<{ status: number; headers: Headers }>): Promise<number> {
   for (let sentAway = 0; ; sentAway++) {
     const { status, headers } = await ask();

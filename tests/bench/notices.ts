@@ -30,13 +30,13 @@ async function owe(school: TestSchool, readers: number): Promise<void> {
 }
 
 export const notices: Part = async (scale) => {
-  const told = scale.of(TOLD);
+  const loans = scale.of(TOLD);
   const post = new SmtpCatcher();
   await post.start();
-  const school = await grownSchool({ titles: 10_000, copies: 30_000, readers: told + FREE, loans: told * 2, open: told });
+  const school = await grownSchool({ titles: 10_000, copies: 30_000, readers: loans + FREE, loans: loans * 2, open: loans });
   try {
     await school.server.restart(post.environment());
-    await owe(school, told);
+    await owe(school, loans);
     const librarian = school.as("Biblioteca");
     await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
     const alone = await deskAlone(librarian, 200);
@@ -45,7 +45,7 @@ export const notices: Part = async (scale) => {
     const seconds = (performance.now() - before) / 1000;
     return [
       {
-        name: `notices for ${told.toLocaleString("en")} readers, made out; a scan that lends and its return meanwhile, p95`,
+        name: `notices for ${loans.toLocaleString("en")} readers, made out; a scan that lends and its return meanwhile, p95`,
         measured: `${seconds.toFixed(1)} s for ${result.messages} letters; ${ms(desk.p95)} (slowest ${ms(desk.slowest)}; alone ${ms(alone.p95)})`,
         goal: `desk at most ${GOAL_MILLISECONDS} ms`,
         met: desk.p95 <= GOAL_MILLISECONDS,
@@ -58,7 +58,7 @@ export const notices: Part = async (scale) => {
   }
 };
 
-/** What a mail server on the same machine, which takes everything at once, is handed in half a minute; and the desk meanwhile. */
+/** The number of mails that a fast mail server on the same machine receives in half a minute; and the desk meanwhile. */
 async function sending(school: TestSchool, post: SmtpCatcher, seconds: number): Promise<Figure> {
   for (const job of ["messages", "messages-2", "messages-3", "messages-4"]) {
     await school.as("superuser").request("POST", `/api/crons/${job}`);

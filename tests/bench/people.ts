@@ -15,11 +15,11 @@ const THOUGHT_MILLISECONDS = 5000;
 const SECONDS = 40;
 /** Of twice the work. */
 const RUSH_SECONDS = 60;
-/** How soon after it all is as before. */
+/** The time after which everything is as before. */
 const SOON_SECONDS = 5;
 const DESKS = 20;
 
-/** What one does next, all at once as a screen asks it. */
+/** A user's next act, with all requests of a screen at once. */
 type Act = (person: number, turn: number) => Promise<unknown>[];
 
 export const people: Part = async (scale) => {
@@ -97,7 +97,7 @@ async function actsAt(school: TestSchool): Promise<Act[]> {
 
 /** So many people for so many seconds. */
 async function atWork(acts: readonly Act[], count: number, thought: number, seconds: number): Promise<Times> {
-  const taken: number[] = [];
+  const times: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1000;
   await Promise.all(
@@ -106,13 +106,13 @@ async function atWork(acts: readonly Act[], count: number, thought: number, seco
       for (let turn = person; performance.now() < until; turn++) {
         const before = performance.now();
         await Promise.all(acts[(turn * 7 + person) % acts.length]!(person, turn));
-        taken.push(performance.now() - before);
+        times.push(performance.now() - before);
         // Nobody thinks for exactly as long as the others.
         await pause(thought * (0.5 + ((person * 31 + turn * 17) % 100) / 100));
       }
     }),
   );
-  return timesOf(taken, (performance.now() - started) / 1000);
+  return timesOf(times, (performance.now() - started) / 1000);
 }
 
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));

@@ -14,7 +14,7 @@ const SIZES: readonly { name: string; size: Size; goal?: number }[] = [
   { name: "1M titles, 1M copies", size: { titles: 1_000_000, copies: 1_000_000, readers: 3000, loans: 10_000, open: 2000 } },
 ];
 
-/** What a person sends who types these words: the box waits for a pause, so about every second letter. */
+/** The requests of a user who types these words: the field waits for a pause, so about every second letter. */
 function typed(text: string): string[] {
   return Array.from({ length: Math.ceil(text.length / 2) }, (_, index) => text.slice(0, 2 * index + 2)).filter(
     (part) => part.trim().length > 1,
@@ -22,10 +22,10 @@ function typed(text: string): string[] {
 }
 
 export function searchesOf({ titles, copies }: Size): string[] {
-  const known = words();
+  const vocabulary = words();
   const texts = Array.from({ length: 12 }, (_, index) => {
     const number = 1 + ((index * 7919) % titles);
-    const at = (step: number) => known[(number * step) % known.length] ?? "harry";
+    const at = (step: number) => vocabulary[(number * step) % vocabulary.length] ?? "harry";
     return [`${at(7919)} ${at(104_729)}`, `${at(15_485_863)} ${at(32_452_843)}`, at(1_299_709)][index % 3]!;
   });
   const codes = [1, 2, 3].flatMap((part) => [

@@ -19,10 +19,10 @@ const material = (number: number) => `w${String(number).padStart(14, "0")}`;
 
 /** Each item is named as a material nearly is: nothing but the name tells which one. */
 function note(number: number, items: number): string {
-  const made = Array.from({ length: items }, (_, index): MadeItem => {
+  const noteItems = Array.from({ length: items }, (_, index): MadeItem => {
     return { code: `F${index}`, name: `MATERIAL ESCOLAR ${index} UNIDADE`, quantity: "2.0000", value: "5.00" };
   });
-  return nfe({ number, issued_on: today(), items: made });
+  return nfe({ number, issued_on: today(), items: noteItems });
 }
 
 export const stockNote: Part = async (scale) => {

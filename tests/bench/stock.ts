@@ -22,7 +22,7 @@ const LEAST_LOOKS = 4;
 const LOOK_MILLISECONDS = 10;
 const CLIENTS = 8;
 const EXITS = 400;
-/** Who want the same, how much of it there is, how often it is asked for. */
+/** The number of readers who want the same, its quantity, and the number of requests. */
 const MANY = 20;
 const THERE = 100;
 const WANTED = 300;
@@ -92,7 +92,7 @@ async function looks(school: TestSchool, turns: number): Promise<Record<"list" |
 
 /** From the job's start until what it found can be read: a document without a row is found by the same pass. */
 async function reconciliation(school: TestSchool): Promise<number> {
-  const found = () => query(school, "SELECT COUNT(*) FROM stock_findings");
+  const countFindings = () => query(school, "SELECT COUNT(*) FROM stock_findings");
   await query(
     school,
     `INSERT INTO stock_documents (id, number, kind, day, month, made_at)
@@ -100,7 +100,7 @@ async function reconciliation(school: TestSchool): Promise<number> {
   );
   const started = performance.now();
   await school.as("superuser").request("POST", "/api/crons/stock-reconciliation");
-  while ((await found())[0]?.[0] === "0") {
+  while ((await countFindings())[0]?.[0] === "0") {
     await new Promise((resume) => setTimeout(resume, LOOK_MILLISECONDS));
   }
   return performance.now() - started;
@@ -120,9 +120,9 @@ async function exits(school: TestSchool, to: string, turns: number): Promise<Fig
   const keeper = school.as("Almoxarifado");
   const bare = await bareProgram();
   try {
-    let asked = 0;
+    let requests = 0;
     const exit: Work = () =>
-      demand(keeper.call("warehouse/exit", { id: newId(), to, lines: [{ material: material(asked++), quantity: ONE }] }));
+      demand(keeper.call("warehouse/exit", { id: newId(), to, lines: [{ material: material(requests++), quantity: ONE }] }));
     const times = await inTurn({ create: bare.create, exit }, { clients: CLIENTS, turns });
     const cost = times.create.perSecond / times.exit.perSecond;
     return [
@@ -161,11 +161,11 @@ async function oversold(school: TestSchool, to: string): Promise<Figure> {
   );
   const out = answers.filter((status) => status === 200).length;
   const errors = answers.length - out;
-  const [left] = await room.held(id);
-  const isRight = out === THERE && left === 0 && errors === 0;
+  const [quantity] = await room.held(id);
+  const isRight = out === THERE && quantity === 0 && errors === 0;
   return {
     name: `stock: ${WANTED} exits by ${MANY} clients of a material of which there are ${THERE}: errors, oversold`,
-    measured: `${errors} and ${out - THERE} (${refused} refused, ${left / ONE} left)`,
+    measured: `${errors} and ${out - THERE} (${refused} refused, ${quantity / ONE} left)`,
     goal: "0 and 0",
     met: isRight,
   };

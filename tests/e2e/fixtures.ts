@@ -110,8 +110,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async (account, path = "/", options) => {
       const page = await openPage(await openBrowser(options), failures);
       // A `storageState` would open a page of its own to keep this in.
-      const { origin, localStorage: kept } = (await sessionOf(school, account)).origins[0]!;
-      await page.addInitScript(beginWith, { origin, test: newId(), kept });
+      const { origin, localStorage: storage } = (await sessionOf(school, account)).origins[0]!;
+      await page.addInitScript(beginWith, { origin, test: newId(), kept: storage });
       if (path) {
         await page.goto(path);
       }
@@ -136,17 +136,17 @@ type Origin = { origin: string; localStorage: Kept[] };
  * belongs there. Not earlier: a page that is being closed may still write.
  */
 function beginWith({ origin, test, kept }: { origin: string; test: string; kept: Kept[] }): void {
-  const begun = "begun by the test";
-  if (location.origin === origin && localStorage.getItem(begun) !== test) {
+  const mark = "begun by the test";
+  if (location.origin === origin && localStorage.getItem(mark) !== test) {
     localStorage.clear();
-    localStorage.setItem(begun, test);
+    localStorage.setItem(mark, test);
     for (const { name, value } of kept) {
       localStorage.setItem(name, value);
     }
   }
 }
 
-/** What a browser keeps in which the account is signed in. */
+/** The browser's storage with the signed-in account. */
 export async function sessionOf(school: TestSchool, account: PersonAccount): Promise<{ cookies: []; origins: Origin[] }> {
   const record = await school.as("superuser").collection("users").getOne(ACCOUNT_TERMS[account].id);
   const value = JSON.stringify({ token: tokens()[account], record });
@@ -161,7 +161,7 @@ async function openPage(context: BrowserContext, failures: string[]): Promise<Pa
   return page;
 }
 
-/** What a page asks the records API by a filter that PocketBase may hold back: it belongs to the list route. */
+/** A page's filters of the records API that PocketBase may delay: these belong to the list route. */
 function collectWaits(page: Page, failures: string[]): void {
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -234,19 +234,19 @@ export async function expectAccessibleIn(page: Page, scheme: (typeof SCHEMES)[nu
   }
   await comeToRest(page);
   const axe = await axeIn(page);
-  // What lies behind a dialog was looked at with the screen. One that is just going is looked for once the page is at rest.
+  // The page behind a dialog was checked with the screen. A dialog that is closing is searched once the page is at rest.
   const behind = (await page.locator(OPEN_DIALOG).count()) > 0;
   const { violations } = await (behind ? axe.include(OPEN_DIALOG) : axe).withTags(AXE_TAGS).analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`);
-  expect(found, `${scheme}, ${page.url()}`).toEqual([]);
+  const results = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`);
+  expect(results, `${scheme}, ${page.url()}`).toEqual([]);
 }
 
 /** False on a page of its own, such as a card's: it is always light, and no way within leads out of it. */
 const isApplication = async (page: Page): Promise<boolean> => (await page.locator('meta[name="build"]').count()) > 0;
 
 /**
- * Goes to an address inside the pages, which are not loaded anew, and comes back once a screen was arrived at: the one asked for, or
- * where the guard leads instead. A heading says nothing of that, since the screen that is left may draw its own anew meanwhile.
+ * Goes to an address inside the pages, which are not reloaded, and returns once a screen has been reached: the requested one, or
+ * the guard's instead. A heading does not prove that, since the earlier screen may draw its own again meanwhile.
  * @returns the heading of the screen that stands then.
  */
 export async function goWithin(page: Page, address: string): Promise<Locator> {
@@ -266,9 +266,9 @@ function arriveAt(address: string): Promise<void> {
   const { scrollTo } = window;
   return new Promise((arrived) => {
     Object.assign(window, {
-      scrollTo: (left: number, top: number) => {
+      scrollTo: (remaining: number, top: number) => {
         Object.assign(window, { scrollTo });
-        scrollTo(left, top);
+        scrollTo(remaining, top);
         arrived();
       },
     });
@@ -304,7 +304,7 @@ export async function expectNothingSideways(page: Page): Promise<void> {
 async function axeIn(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => "axe" in window);
   const axe = new AxeBuilder(isThere ? { page, axeSource: "0" } : { page });
-  // What passes is not written down: every element of a list, otherwise.
+  // Passed checks are not written: otherwise every element of a list.
   return axe.options({ resultTypes: ["violations"] }).setLegacyMode();
 }
 
@@ -335,7 +335,7 @@ async function drawn(page: Page): Promise<void> {
 
 const shifting = new WeakSet<Page>();
 
-/** How much of a page moved by itself as the browser measures it, and which nodes: left, top, width and height in pixels. */
+/** The layout shifts of a page by the browser's own measure, and their nodes: left, top, width and height in pixels. */
 interface Shifts {
   value: number;
   moved: string[];
@@ -380,9 +380,9 @@ const watched = new WeakMap<Page, () => Promise<void>>();
  * @returns waits until nothing is under way any more and what was answered is on the screen.
  */
 export function watchRequests(page: Page): () => Promise<void> {
-  const known = watched.get(page);
-  if (known) {
-    return known;
+  const entry = watched.get(page);
+  if (entry) {
+    return entry;
   }
   const open = new Set<Request>();
   page.on("request", (request) => {

@@ -31,7 +31,7 @@ let number = 0;
 export async function hostileRecords(school: TestSchool, payload: (number: number) => string): Promise<Map<string, string>> {
   const superuser = school.as("superuser");
   const schema = await superuser.pocketBase.collections.getFullList<Schema>();
-  const made = new Map<string, string>();
+  const idByName = new Map<string, string>();
   const rows = samples(school.seed, ACCOUNT_TERMS.Admin.id);
   for (const { name, fields } of inOrder(schema.filter((one) => one.name in rows))) {
     const { fresh } = rows[name as Collection];
@@ -43,21 +43,21 @@ export async function hostileRecords(school: TestSchool, payload: (number: numbe
     }
     for (const field of fields.filter(({ type }) => type === "relation")) {
       const target = schema.find(({ id }) => id === field.collectionId)?.name ?? "";
-      if (made.has(target) && values[field.name]) {
-        values[field.name] = made.get(target);
+      if (idByName.has(target) && values[field.name]) {
+        values[field.name] = idByName.get(target);
       }
     }
     const id = await create(school, name as Collection, values, await fresh());
     if (id) {
-      made.set(name, id);
+      idByName.set(name, id);
     }
   }
-  await lend(school, made);
+  await lend(school, idByName);
   await superuser.collection("school").update("school000000000", { name: payload(++number).slice(0, 120) });
-  return made;
+  return idByName;
 }
 
-/** What others point to comes before them. */
+/** Records to which others point come before them. */
 function inOrder(schema: readonly Schema[]): readonly Schema[] {
   const placed = new Set<Schema>();
   const place = (collection: Schema, above: readonly Schema[]): void => {
@@ -78,7 +78,7 @@ function inOrder(schema: readonly Schema[]): readonly Schema[] {
   return [...placed];
 }
 
-/** What the program refuses of it is sent as the sample has it. */
+/** Values that the program refuses are sent as in the sample. */
 async function create(school: TestSchool, name: Collection, hostile: Record<string, unknown>, sound: Record<string, unknown>) {
   const values = { ...hostile };
   for (let attempt = 0; attempt < 4; attempt++) {
@@ -95,8 +95,8 @@ async function create(school: TestSchool, name: Collection, hostile: Record<stri
 }
 
 /** A hostile book lent to a hostile reader, with a hostile reason for it in the history. */
-async function lend(school: TestSchool, made: ReadonlyMap<string, string>): Promise<void> {
-  const [reader, title] = [made.get("readers"), made.get("titles")];
+async function lend(school: TestSchool, idByName: ReadonlyMap<string, string>): Promise<void> {
+  const [reader, title] = [idByName.get("readers"), idByName.get("titles")];
   if (reader && title) {
     const copy = await school.seed.copy(title, {});
     await new Desk(school).openLoan(reader, copy.id, "2026-01-20");

@@ -1,5 +1,5 @@
 /**
- * What is stored stays text on every screen, and a workbook that is a bomb costs one tab a sentence.
+ * Stored text stays text on every screen, and a workbook that is a bomb costs one tab a sentence.
  *
  * @module-tag full
  */
@@ -43,7 +43,7 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
   await allAnswered();
   await page.setViewportSize({ width: WIDTH, height: 740 });
   await allAnswered();
-  const found = await page.evaluate(
+  const result = await page.evaluate(
     ([name, width]) => {
       const links = [...document.querySelectorAll("a[href], form[action], iframe[src]")].map((one) =>
         String(one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src")),
@@ -63,7 +63,7 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
     [RAN, WIDTH] as const,
   );
   // Softly: one look shows every screen that is wrong.
-  expect.soft({ address, ...found }).toEqual({
+  expect.soft({ address, ...result }).toEqual({
     address,
     at: new URL(address, page.url()).pathname,
     ran: false,
@@ -75,17 +75,17 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
 
 for (const [name, payload] of Object.entries(PAYLOADS)) {
   test(`${name} in every text of every record runs nowhere and breaks no screen`, async ({ school, signedIn, failures }) => {
-    const made = await hostileRecords(school, payload);
+    const ids = await hostileRecords(school, payload);
     const page = await signedIn("Admin", "");
     page.on("dialog", (dialog) => {
       failures.push(`a dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    await page.goto(await addressOf(school, screens.at(-1)!, made));
+    await page.goto(await addressOf(school, screens.at(-1)!, ids));
     // Lists show the records of all payloads so far; the record's own screens this payload's.
     const last = name === Object.keys(PAYLOADS).at(-1);
     for (const path of screens.filter((one) => one.includes(":id") || last)) {
-      await expectHarmless(page, await addressOf(school, path, made));
+      await expectHarmless(page, await addressOf(school, path, ids));
     }
   });
 }

@@ -6,10 +6,10 @@ import * as areas from "./addresses/areas";
 
 const ADDRESSES: AreaAddresses = merged(Object.values(areas));
 
-/** What an address can't be without. */
+/** The required parameters of an address. */
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)(?=\/|$)/g)].map(([, name]) => name!);
 
-/** What of a path's parameters no line stands for. */
+/** The parameters of a path without a line. */
 export function missingIn(path: string): string[] {
   const { record, make, values = {} } = ADDRESSES[path] ?? {};
   return parametersOf(path).filter((name) => !(name === "id" && (record || make)) && !(name in values));
@@ -20,20 +20,22 @@ export const linesBeside = (paths: readonly string[]): string[] => Object.keys(A
 
 /**
  * A screen's address with a real record in it.
- * @param known the record of a collection to open, where it is not just any.
+ * @param parameters the record of a collection to open, where it is not just any.
  * @throws when no line of its area's file in `addresses/` says what a parameter stands for.
  */
 export async function addressOf(
   school: TestSchool,
   path: string,
-  known: ReadonlyMap<string, string> = new Map(),
+  parameters: ReadonlyMap<string, string> = new Map(),
 ): Promise<string> {
   const missing = missingIn(path);
   if (missing.length > 0) {
     throw new Error(`/${path} has no address: tests/e2e/addresses says nothing of its ${missing.join(" and ")}.`);
   }
   const { record, make, values = {} } = ADDRESSES[path] ?? {};
-  const id = record ? (known.get(record) ?? ((await anyRecord(school, record)) || (await make?.(school)))) : await make?.(school);
+  const id = record
+    ? (parameters.get(record) ?? ((await anyRecord(school, record)) || (await make?.(school))))
+    : await make?.(school);
   if (record && !id) {
     throw new Error(`The school has no record of ${record} to open /${path} with.`);
   }
@@ -41,6 +43,6 @@ export async function addressOf(
   return `/${path.replace(/\/:\w+\?$/, "").replace(/:(\w+)/g, (_, name: string) => all[name] ?? "")}`;
 }
 
-/** What narrows a sheet that else draws all there is; "" for most. */
+/** The filter of a sheet that would otherwise draw all records; "" for most. */
 export const narrowing = async (school: TestSchool, path: string): Promise<string> =>
   (await ADDRESSES[path]?.narrowing?.(school)) ?? "";

@@ -32,9 +32,9 @@ export class SharedBrowsers {
 
   /** One that no other test has now; an earlier one's person may still be signed in. */
   async take(browser: Browser, baseURL: string): Promise<BrowserContext> {
-    const known = this.idle.pop();
-    if (known) {
-      return known;
+    const idleContext = this.idle.pop();
+    if (idleContext) {
+      return idleContext;
     }
     const context = await browser.newContext({ baseURL });
     const picture = await context.newPage();
@@ -49,11 +49,11 @@ export class SharedBrowsers {
     return context;
   }
 
-  /** Closes what the test opened. What its pages kept is taken away by the next test's page (`beginWith` in fixtures.ts). */
+  /** Closes the pages of the test. The next test's page removes their storage (`beginWith` in fixtures.ts). */
   async release(context: BrowserContext): Promise<void> {
     const picture = this.pictures.get(context)!;
     const opened = context.pages().filter((page) => page !== picture);
-    // What a page of another server kept would stay.
+    // The storage of another server's page would stay.
     if (this.clocked.has(context) || opened.some((page) => originOf(page) !== originOf(picture))) {
       await context.close();
       return;

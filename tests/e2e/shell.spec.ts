@@ -60,11 +60,11 @@ test.describe("the palette", () => {
     await expect(search(page)).toBeFocused();
     await expect(palette(page).getByRole("option", { name: "Início" })).toBeVisible();
     await expect(palette(page).getByRole("option", { name: /Leitores|Usuários|Setores/ })).toHaveCount(0);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await page.keyboard.type("maria");
     await expect(palette(page).getByRole("status")).toHaveText("Nada encontrado para “maria”.");
-    expect(asked.filter((path) => path.includes("/list/"))).toEqual([]);
+    expect(requests.filter((path) => path.includes("/list/"))).toEqual([]);
   });
 });
 
@@ -111,7 +111,7 @@ test.describe("keys", () => {
 });
 
 test("the bell counts in realtime, opens by keyboard, and leads to the subject", async ({ school, guest }) => {
-  // An account of its own: what other tests do is told to the accounts that they share.
+  // A separate account: notifications about other tests go to the accounts that they share.
   const { id: user, email } = await school.seed.user();
   const page = await guest("/auth/login");
   await page.getByLabel("E-mail").fill(email);
@@ -263,15 +263,15 @@ test("nothing on the page moves when the way to the server is lost and found: a 
     const field = page.getByLabel("Passe a carteirinha ou o livro");
     await expect(field).toBeFocused();
     const [before, search] = [await field.boundingBox(), page.getByRole("banner").getByRole("button", { name: /^Buscar / })];
-    const found = await search.boundingBox();
+    const box = await search.boundingBox();
     await page.context().setOffline(true);
     await expect(page.getByText("Sem conexão com o servidor."), place).toBeVisible();
-    expect([await field.boundingBox(), await search.boundingBox()], place).toEqual([before, found]);
+    expect([await field.boundingBox(), await search.boundingBox()], place).toEqual([before, box]);
     await expectNothingSideways(page);
     await expectAccessible(page);
     await page.context().setOffline(false);
     await expect(page.getByText("Sem conexão com o servidor."), place).toHaveCount(0);
-    expect([await field.boundingBox(), await search.boundingBox()], place).toEqual([before, found]);
+    expect([await field.boundingBox(), await search.boundingBox()], place).toEqual([before, box]);
   }
 });
 
@@ -297,7 +297,7 @@ test("an answer that was on its way when the network went is no network @full", 
   const answered = page.waitForResponse((answer) => isUnread(new URL(answer.url())));
   late.open();
   await answered;
-  // What the page makes of it, it has made by the second frame.
+  // The page finishes its own layout by the second frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(heading(page, "Não foi possível carregar a tela")).toBeVisible();
   await page.context().setOffline(false);
@@ -381,7 +381,7 @@ test("each tab names its screen, and its record before that @full", async ({ sch
     await page.goto(address);
     await expect(page).toHaveTitle(`${name} · Sineta`);
   }
-  // What a record was called does not stay behind.
+  // A record's name does not stay behind.
   await page.goto(`/leitores/${reader.id}`);
   await expect(page).toHaveTitle(/^Cora Aba/);
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).click();

@@ -1,4 +1,6 @@
-/** What a phone and a magnified screen leave to what is read: few rows of controls, nothing fixed at 200 %, no sideways pushing. */
+/**
+ * The space of a phone and a magnified screen for reading: few rows of controls, nothing fixed at 200 %, no sideways scrolling.
+ */
 import { expect, expectNothingSideways, PHONE, test } from "./fixtures";
 
 /** 1366 by 768 at 200 %. */

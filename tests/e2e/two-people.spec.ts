@@ -1,5 +1,5 @@
 /**
- * Two people at one record, in the screens whose form does not follow it live: what the other saved is kept, or asked about.
+ * Two people at one record, in the screens whose form does not follow it live: the other's save is kept, or asked about.
  *
  * @module-tag full
  */
@@ -16,13 +16,13 @@ interface Editing {
   open?: (page: Page) => Promise<void>;
   collection: string;
   id: (school: School) => Promise<string> | string;
-  /** What is typed here, by its label. */
+  /** The field that is typed here, by its label. */
   label: string;
   mine: string;
   /** The same field as the other person saves it. */
   theirs: Record<string, unknown>;
   shown: string;
-  /** What the other person changes beside it. */
+  /** The other person's changes at the same time. */
   beside: Record<string, unknown>;
 }
 
@@ -154,7 +154,7 @@ test("a weekday's hours: what another saves is taken over, and what both changed
   const page = await signedIn("Admin", "/configuracoes/calendario");
   await page.getByLabel("Fecha segunda").fill("1630");
   await hours.update(monday.id, { opens: "06:45" });
-  // Heard live; what is being typed stays.
+  // A live update; the typed text stays.
   await expect(page.getByLabel("Abre segunda")).toHaveValue("06:45");
   await expect(page.getByLabel("Fecha segunda")).toHaveValue("1630");
   const alert = page.getByRole("alert");

@@ -61,12 +61,12 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
             }),
           ),
         after: async () => {
-          const made = await query(
+          const custodies = await query(
             school,
             `SELECT id FROM custodies WHERE command IN (${ids.map((id) => `'${id}'`).join(", ")})`,
           );
           const back = await technician.call("support/take-back", { id: newId(), code: machine.tombo });
-          return [...count(made, 1, "loans of the machine"), ...(back.status === 200 ? [] : ["it does not come back"])];
+          return [...count(custodies, 1, "loans of the machine"), ...(back.status === 200 ? [] : ["it does not come back"])];
         },
       };
     },
@@ -97,8 +97,8 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
       return {
         start: () => each((index) => room.exit(requesters[index]!.code, [{ material: material.code, quantity: ONE }])),
         after: async () => {
-          const held = await room.held(material.id);
-          return isDeepStrictEqual(held, [0, 0]) ? [] : [`${held.join(" and ")} left instead of nothing`];
+          const stock = await room.held(material.id);
+          return isDeepStrictEqual(stock, [0, 0]) ? [] : [`${stock.join(" and ")} left instead of nothing`];
         },
       };
     },

@@ -10,7 +10,7 @@ import { canvasWebp } from "../helpers/pictures";
 export interface Attack {
   name: string;
   clients: number;
-  /** What it must never get. */
+  /** The answers that it must never get. */
   never: (status: number) => boolean;
   /** One request; its status, 0 where the connection was cut. */
   send: (target: Target, client: number) => Promise<number>;
@@ -236,8 +236,8 @@ function drip(
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     let status = 0;
-    socket.on("data", (said: Buffer) => {
-      status ||= Number(/^HTTP\/1.1 (\d+)/.exec(said.toString("latin1"))?.[1] ?? 0);
+    socket.on("data", (chunk: Buffer) => {
+      status ||= Number(/^HTTP\/1.1 (\d+)/.exec(chunk.toString("latin1"))?.[1] ?? 0);
     });
     const isChunked = head?.some((line) => line.endsWith("chunked"));
     const first = `${line} HTTP/1.1\r\nHost: ${hostname}\r\n`;
@@ -294,7 +294,7 @@ async function obey({ attack, seconds, ...target }: Order): Promise<void> {
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       while (performance.now() < until) {
-        // Who is held is not waited for longer than the attack goes on.
+        // A waiting client is abandoned when the attack ends.
         const status = await Promise.race([send(target, client), isOver]);
         if (status !== undefined) {
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -304,7 +304,7 @@ async function obey({ attack, seconds, ...target }: Order): Promise<void> {
   );
   process.send!([...statuses].sort(([a], [b]) => a - b));
   process.disconnect();
-  // What was left hanging on purpose.
+  // The connections that hang on purpose.
   process.exit();
 }
 

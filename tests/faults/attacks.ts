@@ -1,4 +1,4 @@
-/** What one person may send at will, over and over: the desk beside it goes on, and the memory holds. */
+/** Repeated requests that one person may send at will: the desk beside them works, and the memory stays within its limit. */
 import { deskAlone, deskBeside } from "../bench/beside";
 import { grownSchool } from "../bench/grown";
 import { mostResidentMegabytes } from "../bench/measure";

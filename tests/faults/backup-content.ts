@@ -1,4 +1,4 @@
-/** What a school holds, so that one that was restored can be compared with it. */
+/** The content of a school, for a comparison with a restored one. */
 import { createHash } from "node:crypto";
 import { type Asked, disagreements, query } from "../helpers/library";
 
@@ -45,13 +45,16 @@ export async function contentOf(school: Asked): Promise<Content> {
   return content;
 }
 
-export function differences(wanted: Content, found: Content): string[] {
-  return Object.keys({ ...wanted, ...found })
-    .filter((table) => JSON.stringify(wanted[table]) !== JSON.stringify(found[table]))
-    .map((table) => `${table}: ${JSON.stringify(found[table])} instead of ${JSON.stringify(wanted[table])}`);
+export function differences(wanted: Content, actual: Content): string[] {
+  return Object.keys({ ...wanted, ...actual })
+    .filter((table) => JSON.stringify(wanted[table]) !== JSON.stringify(actual[table]))
+    .map((table) => `${table}: ${JSON.stringify(actual[table])} instead of ${JSON.stringify(wanted[table])}`);
 }
 
-/** What the database says of itself, its search tables included, and where ledger, timeline and sums disagree. */
+/**
+ * The damage that the database itself reports, its search tables included, and the differences between ledger, timeline and
+ * sums.
+ */
 export async function damagesOf(school: Asked): Promise<string[]> {
   const [[integrity] = []] = await query(school, "PRAGMA integrity_check");
   const list = await school.as("superuser").list("titles", { q: "titulo" });
@@ -62,7 +65,7 @@ export async function damagesOf(school: Asked): Promise<string[]> {
   ];
 }
 
-/** What the desks write: what of a row stays as it was written, and what is filled in later, once. */
+/** The desks' writes: the columns of a row that never change, and those that are filled in later, once. */
 const MOVING: Readonly<Record<string, { fixed: readonly string[]; once: readonly string[] }>> = {
   loans: { fixed: ["copy", "reader", "lent_at", "lent_on", "class_set"], once: ["returned_at", "returned_on", "closed_as"] },
   holds: { fixed: ["title", "reader", "asked_at"], once: ["closed_at", "loan"] },
@@ -82,9 +85,9 @@ export async function movingRowsOf(school: Asked): Promise<MovingRows> {
 }
 
 /** Rows of the backup that are none of the school's, as they are or as they were before what was done since. */
-export function notFrom(kept: MovingRows, school: MovingRows): string[] {
+export function notFrom(copy: MovingRows, school: MovingRows): string[] {
   return Object.entries(MOVING).flatMap(([table, { fixed }]) =>
-    [...kept[table]!]
+    [...copy[table]!]
       .filter(([id, row]) => {
         const now = school[table]!.get(id);
         return !now || row.some((value, index) => value !== now[index] && (index < fixed.length || value !== ""));

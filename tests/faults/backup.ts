@@ -177,10 +177,10 @@ function checksums(data: string): Record<string, string> {
 }
 
 function filesDiffer(one: string, other: string): string[] {
-  const [wanted, found] = [checksums(one), checksums(other)];
-  return Object.keys(wanted).length > 0 && JSON.stringify(wanted) === JSON.stringify(found)
+  const [wanted, actual] = [checksums(one), checksums(other)];
+  return Object.keys(wanted).length > 0 && JSON.stringify(wanted) === JSON.stringify(actual)
     ? []
-    : [`files differ: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`];
+    : [`files differ: ${JSON.stringify(actual)} instead of ${JSON.stringify(wanted)}`];
 }
 
 /** Of a single byte the same rows may come out: it may say from which of many zeros to copy more zeros. */
@@ -208,9 +208,11 @@ async function refuseDamaged(zip: Buffer, times: number, finding: Finding): Prom
     // Where the lines take it for sound, the program ends over its port instead of serving for ever.
     const env = environmentOf(machine, "none");
     const { status } = spawnSync("sh", ["-c", restoreLines()], { cwd: machine, env, encoding: "utf8" });
-    const left = readdirSync(machine).filter((name) => name.startsWith("data"));
-    if (status === 0 || left.length > 0) {
-      finding.faults.push(`damaged backup ${index + 1}: the lines end with ${status} and leave ${left.join(", ") || "nothing"}`);
+    const folders = readdirSync(machine).filter((name) => name.startsWith("data"));
+    if (status === 0 || folders.length > 0) {
+      finding.faults.push(
+        `damaged backup ${index + 1}: the lines end with ${status} and leave ${folders.join(", ") || "nothing"}`,
+      );
     } else {
       refused++;
     }

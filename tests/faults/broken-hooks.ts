@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { alteredHooks } from "../helpers/altered-hooks";
 
-/** What one contract or list says other than the sources do. */
+/** The statement of one contract or list that differs from the sources. */
 export interface Terms {
   /** The contract's path, or `list/<name>`. */
   path: string;
@@ -44,15 +44,15 @@ for (const name in LISTS) pliant("list/" + name, LISTS[name]);`
 
 /** A build in which one line of one source says something else. @throws when the source does not hold the line any more. */
 export async function hooksWith(file: string, line: string, otherwise: string): Promise<string> {
-  let found = false;
+  let isReplaced = false;
   const folder = await alteredHooks((path, source) => {
     if (path !== file) {
       return source;
     }
-    found = source.includes(line);
+    isReplaced = source.includes(line);
     return source.replace(line, otherwise);
   });
-  if (!found) {
+  if (!isReplaced) {
     throw new Error(`${file} does not say any more: ${line}`);
   }
   return folder;

@@ -41,7 +41,7 @@ export async function campaign({ campaignKills: kills, campaignSize: size }: Rou
       await pause(randomInt(12));
       await school.server.kill();
       await school.start();
-      // As minutes later: whoever was sending is dead.
+      // As minutes later: the sending process is dead.
       await query(school, "UPDATE messages SET leased_until = '2026-01-01 12:00:00.000Z' WHERE state = 'sending'");
     }
     await connected(school, gateway, channel);

@@ -11,10 +11,13 @@ import type { Finding } from "./finding";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** How long a job may take, and how often it is asked after. */
+/** The time that a job may take, and the interval between tests. */
 const LOOK_MILLISECONDS = 50;
 
-/** What, when in the school's zone, when two weeks are over, and when two open days are: counted by hand, closed at the week-end. */
+/**
+ * Each moment, its time in the school's zone, the day after two weeks, and the day after two open days: counted by hand, closed
+ * at the weekend.
+ */
 const MOMENTS: readonly [string, Day, string, Day, Day][] = [
   ["a minute before the year ends", "2026-12-31", "23:59", "2027-01-14", "2027-01-04"],
   ["a minute into the new year", "2027-01-01", "00:01", "2027-01-15", "2027-01-05"],
@@ -34,9 +37,9 @@ export async function clock(): Promise<Finding[]> {
   const school = new TestSchool();
   const desk = new Desk(school);
   const faults: string[] = [];
-  const expect = (what: string, found: unknown, wanted: unknown) => {
-    if (JSON.stringify(found) !== JSON.stringify(wanted)) {
-      faults.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
+  const expect = (what: string, actual: unknown, wanted: unknown) => {
+    if (JSON.stringify(actual) !== JSON.stringify(wanted)) {
+      faults.push(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(wanted)}`);
     }
   };
   const shift = (seconds: number) => school.server.restart({ CLOCK_SHIFT_SECONDS: String(seconds) });
@@ -106,16 +109,16 @@ export async function clock(): Promise<Finding[]> {
     for (const [name, day, time] of BACK) {
       const moment = secondsTo(day, time);
       await shift(moment);
-      const [kept, taken] = [await desk.loan(), await desk.loan()];
-      await desk.checkIn(taken.tombo);
+      const [openLoan, lostLoan] = [await desk.loan(), await desk.loan()];
+      await desk.checkIn(lostLoan.tombo);
       over.push(await setAside());
       await addCopy();
 
       await shift(moment - HOUR);
-      expect(`${name}: a return before its loan is not late`, (await desk.checkIn(kept.tombo)).body.days_late, 0);
-      expect(`${name}: the loan's story stays in order`, (await desk.events(kept.id)).length, 2);
-      expect(`${name}: the loan of a moment ago may be undone`, (await desk.undo(taken.id, "return")).status, 200);
-      expect(`${name}: and lent again`, (await desk.lend((await school.seed.reader()).card, kept.tombo)).status, 200);
+      expect(`${name}: a return before its loan is not late`, (await desk.checkIn(openLoan.tombo)).body.days_late, 0);
+      expect(`${name}: the loan's story stays in order`, (await desk.events(openLoan.id)).length, 2);
+      expect(`${name}: the loan of a moment ago may be undone`, (await desk.undo(lostLoan.id, "return")).status, 200);
+      expect(`${name}: and lent again`, (await desk.lend((await school.seed.reader()).card, openLoan.tombo)).status, 200);
       await addCopy();
     }
 

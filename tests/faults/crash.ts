@@ -29,14 +29,14 @@ export async function crash(rounds: Rounds): Promise<Finding[]> {
       const answer = await school.as("Biblioteca").list("open-loans");
       back.push(performance.now() - started);
 
-      const found = [
+      const problems = [
         ...(answer.status === 200 ? [] : [`the first list answers ${answer.status}`]),
         ...writers.refused,
         ...(await lost(ask, writers.acknowledged)),
         ...(await disagreements(school)),
         ...(await writers.settle()),
       ];
-      faults.push(...found.map((fault) => `kill ${round + 1}: ${fault}`));
+      faults.push(...problems.map((fault) => `kill ${round + 1}: ${fault}`));
       all.push(...writers.acknowledged);
       unanswered += writers.unanswered.length;
     }

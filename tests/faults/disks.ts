@@ -57,7 +57,7 @@ export class MemoryDisk {
   }
 }
 
-/** An ext4 disk whose power can be cut: what its image file holds is what a real disk would hold. */
+/** An ext4 disk whose power can be cut: its image file contains what a real disk would. */
 export class PowerDisk {
   private readonly shelf = new MemoryDisk(1024);
   private number = 0;

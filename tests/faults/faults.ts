@@ -65,7 +65,7 @@ await main(async () => {
     await makeTemplate("disk");
   }
   try {
-    for (const [name, trial] of Object.entries(TRIALS).filter(([known]) => names.length === 0 || names.includes(known))) {
+    for (const [name, trial] of Object.entries(TRIALS).filter(([name]) => names.length === 0 || names.includes(name))) {
       findings.push(...(await attempt(name, trial, impossible)));
     }
   } finally {

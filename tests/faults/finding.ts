@@ -1,16 +1,16 @@
-/** What one trial says: a row of the table in docs/reliability.md. */
+/** The result of one trial: a row of the table in docs/reliability.md. */
 export interface Finding {
-  /** What was done to the program, and how often. */
+  /** The act against the program, and its number. */
   trial: string;
-  /** What came of it, with its figures. */
+  /** The result, with its figures. */
   result: string;
-  /** What must never be, a sentence each; none when the program kept its promise. */
+  /** The broken promises, a sentence each; none when the program kept them. */
   faults: string[];
   /** Why it could not be tried on this machine; such a row proves nothing. */
   untried?: string;
 }
 
-/** How often each trial is repeated. */
+/** The number of repetitions of each trial. */
 export interface Rounds {
   kills: number;
   /** Messages of the campaign in whose middle the program is killed, and how often. */
@@ -23,14 +23,14 @@ export interface Rounds {
   damagedBackups: number;
   /** Moments of an upgrade at which the program is killed. */
   upgradeKills: number;
-  /** How often server and replicator are killed together. */
+  /** The number of times that server and replicator are killed together. */
   replicaKills: number;
   /** Wrong programs that the role table is held against, of each hundred. */
   mutantShare: number;
   hostileRequests: number;
   /** Tries of each kind that are timed. */
   timedTries: number;
-  /** How long each attack goes on. */
+  /** The duration of each attack. */
   attackSeconds: number;
   /** The longest that the program may take to be back in service; null in the rounds of `make test`, which time nothing. */
   backWithin: number | null;

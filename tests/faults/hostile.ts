@@ -34,7 +34,7 @@ const MEND_EVERY = 96;
 
 interface Told {
   sent: number;
-  /** How often each kind of answer came. */
+  /** The number of answers of each kind. */
   statuses: Map<string, number>;
   /** By contract and list: how often it answered, and how often with what was asked for. */
   doors: Map<string, { answers: number; successes: number }>;
@@ -50,7 +50,7 @@ const DOORS: ReadonlyMap<string, { method: string; name: string }> = new Map([
   ),
   ...Object.keys(LISTS).map((name) => [`/api/school/list/${name}`, { method: "GET", name: `list/${name}` }] as const),
 ]);
-/** What nobody here can be given, and why. */
+/** The resources that nobody here can get, with the reason. */
 const NEVER_OPEN: Readonly<Record<string, string>> = merged(
   Object.values<AreaSound>(areas).map(({ neverOpen = {} }) => neverOpen),
 );
@@ -62,11 +62,11 @@ function count({ doors }: Told, { method, path }: Sent, kind: string): void {
   if (!door || door.method !== method || kind === "none") {
     return;
   }
-  const known = doors.get(door.name) ?? { answers: 0, successes: 0 };
-  doors.set(door.name, { answers: known.answers + 1, successes: known.successes + (kind === "2xx" ? 1 : 0) });
+  const counts = doors.get(door.name) ?? { answers: 0, successes: 0 };
+  doors.set(door.name, { answers: counts.answers + 1, successes: counts.successes + (kind === "2xx" ? 1 : 0) });
 }
 
-/** Doors behind which nothing was tried: a grammar that never gets past the doorkeeper proves little. */
+/** Routes behind which nothing was tested: a grammar that never passes the guards proves little. */
 function shutDoors({ doors }: Told): string[] {
   return [...DOORS.values()].flatMap(({ name }) => {
     const { answers = 0, successes = 0 } = doors.get(name) ?? {};
@@ -78,14 +78,14 @@ function shutDoors({ doors }: Told): string[] {
 }
 
 export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
-  const told = nothingYet();
+  const totals = nothingYet();
   const only = process.env.HOSTILE_SEED;
   const seeds = only ? [Number(only)] : Array.from({ length: Math.ceil(hostileRequests / BLOCK) }, (_, index) => index + 1);
   for (const seed of seeds) {
-    await block(seed, Math.min(BLOCK, only ? BLOCK : hostileRequests - told.sent), told);
+    await block(seed, Math.min(BLOCK, only ? BLOCK : hostileRequests - totals.sent), totals);
   }
-  if (told.sent >= ENOUGH) {
-    told.faults.push(...shutDoors(told));
+  if (totals.sent >= ENOUGH) {
+    totals.faults.push(...shutDoors(totals));
   }
   const control = nothingYet();
   await block(
@@ -94,13 +94,13 @@ export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
     control,
     await hooksWith("pb_hooks/src/platform/endpoint.ts", "if (!parsed.success) {", "if (false) {"),
   );
-  const opened = [...told.doors.values()].filter(({ successes }) => successes > 0).length;
-  const shares = [...told.statuses].sort().map(([status, count]) => `${count} of ${status}`);
+  const opened = [...totals.doors.values()].filter(({ successes }) => successes > 0).length;
+  const shares = [...totals.statuses].sort().map(([status, count]) => `${count} of ${status}`);
   return [
     {
-      trial: `hostile input: ${told.sent} requests from ${seeds.length} seeds at every contract, list, collection, account, file and page route, as six kinds of person`,
+      trial: `hostile input: ${totals.sent} requests from ${seeds.length} seeds at every contract, list, collection, account, file and page route, as six kinds of person`,
       result: `answers: ${shares.join(", ")}. None of 5xx, none later than 5 s, none that tells of the inside. Database sound, ledger and timeline agree. ${opened} of ${DOORS.size} contracts and lists did what they were asked for at least once`,
-      faults: told.faults,
+      faults: totals.faults,
     },
     {
       trial: `the first ${CONTROL} of them against the program without its check of the input: must be noticed, or the row above proves nothing`,
@@ -110,8 +110,8 @@ export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
   ];
 }
 
-async function block(seed: number, size: number, told: Told, hooks?: string): Promise<void> {
-  // Without one, who asks for a mail is truly told that there is none: 503.
+async function block(seed: number, size: number, totals: Told, hooks?: string): Promise<void> {
+  // Without one, a request for a mail gets the true answer that there is none: 503.
   const post = new SmtpCatcher();
   await post.start();
   const school = new TestSchool({ PUBLIC_DIR: pages(), ...post.environment() }, "template", { hooks });
@@ -129,19 +129,19 @@ async function block(seed: number, size: number, told: Told, hooks?: string): Pr
           const [index, sent] = next;
           const received = await send(agent, school.url, sent, world.token(sent.who));
           const kind = typeof received === "string" ? "none" : `${Math.floor(received.status / 100)}xx`;
-          told.statuses.set(kind, (told.statuses.get(kind) ?? 0) + 1);
-          count(told, sent, kind);
-          told.faults.push(
+          totals.statuses.set(kind, (totals.statuses.get(kind) ?? 0) + 1);
+          count(totals, sent, kind);
+          totals.faults.push(
             ...faultsOf(sent, received).map((fault) => `seed ${seed}, ${done + index}: ${fault}\n  ${asCommand(sent)}`),
           );
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      told.sent += round.length;
+      totals.sent += round.length;
       await world.mend();
     }
     const named = (fault: string) => `after seed ${seed}: ${fault}`;
-    told.faults.push(...(await aftermath(school, world, pid)).map(named));
+    totals.faults.push(...(await aftermath(school, world, pid)).map(named));
   } finally {
     agent.destroy();
     await school.end();
@@ -180,8 +180,8 @@ async function aftermath(school: TestSchool, world: World, pid: number): Promise
   if (/panic|fatal|goroutine/i.test(school.server.output)) {
     faults.push(`the process said: ${school.server.output.slice(-500)}`);
   }
-  // A connection that searched before keeps what it knew of the index, and SQLite's check of FTS5 does not ask anew, as a search does:
-  // it misses blobs that another connection has merged away since.
+  // A connection with an earlier search caches its view of the index, and SQLite's check of FTS5 does not refresh it, as a
+  // search does: it misses blobs that another connection has merged away since.
   await school.server.restart();
   const [[integrity] = []] = await query(school, "PRAGMA integrity_check");
   if (integrity !== "ok") {

@@ -18,7 +18,7 @@ interface Trouble {
   name: string;
   begin: () => Promise<void> | void;
   end: () => Promise<void> | void;
-  /** What becomes of a mail that is tried meanwhile. */
+  /** The fate of a mail that is tried meanwhile. */
   fate: Extract<MessageState, "queued" | "failed" | "uncertain">;
 }
 
@@ -80,28 +80,28 @@ export async function mail(): Promise<Finding[]> {
     await school.server.restart({ ...post.environment(), ...clockAhead(hours * LATER_SECONDS) });
     letters.push({ ...(await invite(school)), fate: "queued", taken: 0 });
     await runDispatcher(school);
-    const found: string[] = [];
+    const faults: string[] = [];
     const end = Date.now() + PATIENCE.timeout;
     for (const letter of letters.filter(({ fate }) => fate === "queued")) {
       const state = await fateOf(school, letter.message, "queued", end);
       if (state !== "sent") {
-        found.push(`a mail that waited is ${state} an hour later`);
+        faults.push(`a mail that waited is ${state} an hour later`);
       }
       letter.fate = state;
       letter.taken++;
     }
-    // What is sent by now went out after all that could have gone out again.
+    // A mail that was sent by now left after all that could have been sent again.
     for (const { message, address, fate, taken } of letters) {
       const [now, mails] = [await stateOf(school, message), mailsTo(post, address)];
       if (now !== fate || mails !== taken) {
-        found.push(`a mail that was ${fate} is ${now} an hour later, and came ${mails} times instead of ${taken}`);
+        faults.push(`a mail that was ${fate} is ${now} an hour later, and came ${mails} times instead of ${taken}`);
       }
     }
-    return found;
+    return faults;
   }
 
   async function stalled(): Promise<string[]> {
-    const found: string[] = [];
+    const faults: string[] = [];
     post.behaviour = "stall";
     const letter = await invite(school);
     await runDispatcher(school);
@@ -113,16 +113,16 @@ export async function mail(): Promise<Finding[]> {
       school.as("Tecnologia").request("POST", "/api/collections/sectors/records", { name: `Setor ${newId()}`, active: true }),
     ]);
     if (others.some(({ status }) => status !== 200)) {
-      found.push("others can't work while a mail stalls");
+      faults.push("others can't work while a mail stalls");
     }
     post.hangUp();
     const fate = await fateOf(school, letter.message);
     if (fate !== "uncertain") {
-      found.push(`a mail that stalled is called ${fate}`);
+      faults.push(`a mail that stalled is called ${fate}`);
     }
     letters.push({ ...letter, fate, taken: 1 });
     accept();
-    return found;
+    return faults;
   }
 }
 
@@ -136,7 +136,10 @@ async function runDispatcher(school: TestSchool): Promise<void> {
 const stateOf = async (school: TestSchool, message: string) =>
   (await school.as("Admin").call("messaging/message", { message })).body.state;
 
-/** What becomes of a message once it has been tried; what does not settle in this time is still where it was. @param until it is not so any more. */
+/**
+ * The fate of a message after its attempt; a message that does not settle in this time is still in the same state. @param until
+ * ends when it is in another state.
+ */
 async function fateOf(
   school: TestSchool,
   message: string,
@@ -172,12 +175,12 @@ async function tried(school: TestSchool, post: SmtpCatcher, fate: Trouble["fate"
   const [first, second] = [await invite(school), await invite(school)];
   await runDispatcher(school);
   const isRefused = fate === "failed";
-  const found = await fateOf(school, first.message);
+  const state = await fateOf(school, first.message);
   const behind = isRefused ? await fateOf(school, second.message) : await stateOf(school, second.message);
-  if (found !== fate || behind !== (isRefused ? "failed" : "queued")) {
-    faults.push(`an invitation is called ${found} instead of ${fate}, and the one behind it ${behind}`);
+  if (state !== fate || behind !== (isRefused ? "failed" : "queued")) {
+    faults.push(`an invitation is called ${state} instead of ${fate}, and the one behind it ${behind}`);
   }
-  letters.push({ ...first, fate: found, taken: mailsTo(post, first.address) }, { ...second, fate: behind, taken: 0 });
+  letters.push({ ...first, fate: state, taken: mailsTo(post, first.address) }, { ...second, fate: behind, taken: 0 });
   // Another's: whose link was used is mailed no more.
   const shown = await invite(school);
   const chosen = await guest(school, "confirm-password-reset", {
@@ -200,12 +203,12 @@ async function withoutMail(school: TestSchool, email: string): Promise<string[]>
   // for itself below: PocketBase sends to one address again after two minutes only.
   const { email: another } = await school.seed.user({ verified: false });
   for (const path of ["request-password-reset", "request-verification"]) {
-    const [known, unknown] = [
+    const [existing, unknown] = [
       await guest(school, path, { email: another }),
       await guest(school, path, { email: `sem-${another}` }),
     ];
-    if (known.status !== 204 || unknown.status !== 204) {
-      faults.push(`a stranger's ${path} answers ${known.status} for an account, ${unknown.status} for none`);
+    if (existing.status !== 204 || unknown.status !== 204) {
+      faults.push(`a stranger's ${path} answers ${existing.status} for an account, ${unknown.status} for none`);
     }
   }
   for (const { status, refusal } of await ownRequests(school, email)) {
@@ -234,7 +237,7 @@ async function withMail(school: TestSchool, post: SmtpCatcher, email: string, si
   return faults;
 }
 
-/** Whether such a mail comes, behind so many; what does not in this time is not on its way. */
+/** Whether such a mail comes, behind so many; one that does not come in this time is not on its way. */
 async function arrives(post: SmtpCatcher, since: number, address: string, subject?: RegExp): Promise<boolean> {
   const end = Date.now() + PATIENCE.timeout;
   for (;;) {
@@ -248,7 +251,7 @@ async function arrives(post: SmtpCatcher, since: number, address: string, subjec
   }
 }
 
-/** What a signed-in person may ask to be mailed: the link that confirms the address, and the one to a new address. */
+/** The mails that a signed-in person may request: the link that confirms the address, and the one to a new address. */
 async function ownRequests(school: TestSchool, email: string): Promise<Answer<unknown>[]> {
   const signedIn = await guest(school, "auth-with-password", { identity: email, password: PASSWORD });
   const { token } = signedIn.body as { token: string };

@@ -56,7 +56,7 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
   const school = new TestSchool({}, "template", { data, hooks });
   const ask = (sql: string) => query(school, sql);
   const all: Deed[] = [];
-  const known = new Set<string>();
+  const earlier = new Set<string>();
   const result: Cuts = { acknowledged: 0, lost: [], broken: [], back: [] };
   try {
     await school.start();
@@ -81,7 +81,7 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
       const named = (fault: string) => `cut ${round + 1}: ${fault}`;
       all.push(...writers.acknowledged);
       for (const fault of await lost(ask, writers.acknowledged)) {
-        known.add(fault);
+        earlier.add(fault);
         result.lost.push(named(fault));
       }
       const [[integrity] = []] = await query(school, "PRAGMA integrity_check");
@@ -94,8 +94,8 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
       ];
       result.broken.push(...broken.map(named));
     }
-    // What one cut spared a later one may have taken.
-    const later = (await lost(ask, all)).filter((fault) => !known.has(fault));
+    // A later cut may lose a write that one cut spared.
+    const later = (await lost(ask, all)).filter((fault) => !earlier.has(fault));
     result.lost.push(...later.map((fault) => `after all cuts: ${fault}`));
     result.acknowledged = all.length;
   } finally {

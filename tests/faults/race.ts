@@ -9,12 +9,12 @@ export const each = <T>(make: (index: number) => T | Promise<T>): Promise<T[]> =
 
 export interface Race {
   name: string;
-  /** What every loser may hear. */
+  /** The permitted refusals of each loser. */
   refusals: readonly RefusalCode[];
   /** Makes one round ready; gives the race itself and what must be true after it. */
   ready: () => Promise<{
     start: () => Promise<Answer<unknown>[]>;
-    /** How many must win; one unless a repetition is answered as the first was. */
+    /** The required number of winners; one unless a repetition gets the first answer. */
     winners?: number;
     after: (answers: Answer<unknown>[]) => Promise<string[]>;
   }>;

@@ -42,15 +42,15 @@ async function run({ name, refusals, ready }: Race, rounds: number): Promise<Fin
     refused += losers.length;
     failures += losers.filter(({ status }) => status >= 500).length;
     won += answers.length - losers.length;
-    const found =
+    const problems =
       answers.length - losers.length === winners ? [] : [`${answers.length - losers.length} won instead of ${winners}`];
     for (const { status, refusal } of losers) {
       if (status !== 409 || !refusals.includes(refusal.code as RefusalCode) || !refusal.message) {
-        found.push(`a loser hears ${status} ${refusal?.code} "${refusal?.message}"`);
+        problems.push(`a loser hears ${status} ${refusal?.code} "${refusal?.message}"`);
       }
     }
-    found.push(...(await after(answers)));
-    faults.push(...found.map((fault) => `round ${round + 1}: ${fault}`));
+    problems.push(...(await after(answers)));
+    faults.push(...problems.map((fault) => `round ${round + 1}: ${fault}`));
   }
   return {
     trial: `race of ${CLIENTS}: ${name}, ${rounds} rounds`,
@@ -123,9 +123,9 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
       return {
         start: () => each(() => desk.hold(readers[0]!.card, loan.title)),
         after: async () => {
-          const held = await desk.queue(loan.title);
-          await Promise.all(held.map(({ id }) => desk.cancelHold(id)));
-          return count(held, 1, "holds");
+          const holds = await desk.queue(loan.title);
+          await Promise.all(holds.map(({ id }) => desk.cancelHold(id)));
+          return count(holds, 1, "holds");
         },
       };
     },
@@ -162,10 +162,10 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
         winners: CLIENTS,
         start: () => each(() => desk.lend(readers[0]!.card, copies[0]!.tombo, { id })),
         after: async (answers) => {
-          const told = await query(school, `SELECT id FROM timeline WHERE subject = '${id}'`);
+          const events = await query(school, `SELECT id FROM timeline WHERE subject = '${id}'`);
           await desk.checkIn(copies[0]!.tombo);
           const different = answers.filter(({ body }) => !isDeepStrictEqual(body, answers[0]!.body)).length;
-          return [...count(told, 1, "events"), ...(different === 0 ? [] : [`${different} answers differ from the first`])];
+          return [...count(events, 1, "events"), ...(different === 0 ? [] : [`${different} answers differ from the first`])];
         },
       };
     },
@@ -185,10 +185,10 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
       return {
         start: () => each((index) => save(admin, `${collection}/records/${record}`, change(index), updated)),
         after: async (answers) => {
-          const kept = await admin.collection(collection).getOne<Record<string, unknown>>(record);
+          const stored = await admin.collection(collection).getOne<Record<string, unknown>>(record);
           const index = answers.findIndex(({ status }) => status === 200);
           const sent = Object.entries(change(index));
-          return sent.every(([field, value]) => kept[field] === value) ? [] : ["what stands is not what the winner saved"];
+          return sent.every(([field, value]) => stored[field] === value) ? [] : ["what stands is not what the winner saved"];
         },
       };
     },
@@ -211,8 +211,8 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
             ),
           ),
         after: async () => {
-          const kept = await admin.collection("people").getOne<Record<string, unknown>>(person.id);
-          return Object.entries(values).every(([field, value]) => kept[field] === value) ? [] : ["a change was lost unseen"];
+          const record = await admin.collection("people").getOne<Record<string, unknown>>(person.id);
+          return Object.entries(values).every(([field, value]) => record[field] === value) ? [] : ["a change was lost unseen"];
         },
       };
     },
@@ -252,6 +252,6 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
 }
 
 /** Saves a record, saying which state of it was seen. */
-async function save(client: Client, path: string, values: Record<string, unknown>, seen?: string): Promise<Answer<unknown>> {
-  return client.request("PATCH", `/api/collections/${path}`, values, seen ? { "X-Record-Updated": seen } : {});
+async function save(client: Client, path: string, values: Record<string, unknown>, version?: string): Promise<Answer<unknown>> {
+  return client.request("PATCH", `/api/collections/${path}`, values, version ? { "X-Record-Updated": version } : {});
 }

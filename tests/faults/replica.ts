@@ -182,7 +182,7 @@ async function killedTogether({ replicaKills, backWithin }: Rounds): Promise<Fin
       const deeds = [...writers.acknowledged];
       acknowledged += deeds.length;
 
-      const gone = await ofReplica(places, async (copy) => {
+      const ages = await ofReplica(places, async (copy) => {
         const [[integrity] = []] = await query(copy, "PRAGMA integrity_check");
         if (integrity !== "ok") {
           faults.push(`kill ${round}, replica: integrity_check: ${integrity}`);
@@ -191,7 +191,7 @@ async function killedTogether({ replicaKills, backWithin }: Rounds): Promise<Fin
         faults.push(...(await disagreements(copy)).map((fault) => `kill ${round}, replica: ${fault}`));
         return lostOnes(copy, deeds);
       });
-      for (const index of gone) {
+      for (const index of ages) {
         missing++;
         const behind = killed - (times[index] ?? killed);
         oldest = Math.max(oldest, behind);
@@ -202,13 +202,13 @@ async function killedTogether({ replicaKills, backWithin }: Rounds): Promise<Fin
 
       await school.start();
       replicator = replicate(school.server.data, places);
-      const found = [
+      const problems = [
         ...writers.refused,
         ...(await lost((sql) => query(school, sql), deeds)),
         ...(await disagreements(school)),
         ...(await writers.settle()),
       ];
-      faults.push(...found.map((fault) => `kill ${round}: ${fault}`));
+      faults.push(...problems.map((fault) => `kill ${round}: ${fault}`));
       await pause(SETTLES_MILLISECONDS);
     }
     faults.push(...check(school.server.data, places));
@@ -236,13 +236,13 @@ async function lostOnes(copy: TestSchool, deeds: readonly Deed[]): Promise<numbe
   if ((await lost(ask, deeds)).length === 0) {
     return [];
   }
-  const gone: number[] = [];
+  const ages: number[] = [];
   for (const [index, deed] of deeds.entries()) {
     if ((await lost(ask, [deed])).length > 0) {
-      gone.push(index);
+      ages.push(index);
     }
   }
-  return gone;
+  return ages;
 }
 
 const WRITES = 150;

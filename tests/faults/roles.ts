@@ -1,7 +1,7 @@
 /**
- * The role table, held against programs that are wrong on purpose: each rule, each contract's and list's roles, and each line of
- * the doorkeeper changed by one step. A change that no cell of the table sees is a hole in the table.
- * ROLES_ONLY=messages tries only those whose name begins so.
+ * The role table, tested on programs that are wrong on purpose: each rule, each contract's and list's roles, and each line of
+ * the guards changed by one step. A change that no cell of the table detects is a hole in the table. ROLES_ONLY=messages tries
+ * only those whose name begins so.
  */
 
 import type { Contract } from "../../domain/contract";
@@ -33,11 +33,11 @@ interface Mutant {
 const RULES = { list: "listRule", view: "viewRule", create: "createRule", update: "updateRule", delete: "deleteRule" } as const;
 const ACCOUNT_RULES = { manage: "manageRule", auth: "authRule" } as const;
 
-/** What another guard makes good. */
+/** The mutants that another guard neutralises. */
 const MADE_GOOD: readonly { collection?: string; rule: string; mutant: RegExp }[] = [
   // PocketBase takes no such rule.
   { rule: "manageRule", mutant: /^open to everybody/ },
-  // Who manages accounts must first pass the update rule, which asks the same.
+  // A user who manages accounts must first pass the update rule, which has the same conditions.
   { rule: "manageRule", mutant: /^without @request\.auth\.(collectionName|active)/ },
   // A trigger keeps a unit of the stockroom with its material.
   { collection: "material_units", rule: "updateRule", mutant: /^without @request\.body\.material:changed/ },
@@ -158,7 +158,7 @@ function routeMutants(hooks: PliantHooks): Mutant[] {
   );
 }
 
-/** What PocketBase could do too, were it switched on. */
+/** The features that PocketBase would have if they were switched on. */
 function switchMutants(): Mutant[] {
   const otp = (enabled: boolean) => ({ otp: { enabled, duration: 180, length: 8 } });
   const batch = (enabled: boolean) => (world: RoleWorld) =>
@@ -195,18 +195,18 @@ const DOORS = [...COLLECTION_CELLS.filter(({ name }) => name.startsWith("users: 
 async function survivors(world: RoleWorld, mutants: readonly Mutant[]): Promise<string[]> {
   const unseen: string[] = [];
   for (const mutant of mutants) {
-    let seen = await whoSees(world, mutant);
+    let detector = await whoSees(world, mutant);
     // The control: what saw the wrong program sees nothing in the right one. A wrong program may have let accounts be changed.
-    if (seen && (await seen.difference(world))) {
+    if (detector && (await detector.difference(world))) {
       await world.mend();
-      seen = await whoSees(world, mutant);
+      detector = await whoSees(world, mutant);
       await world.mend();
-      const still = await seen?.difference(world);
+      const still = await detector?.difference(world);
       if (still) {
         throw new Error(`after ${mutant.name} the program as it is differs from the table: ${still}`);
       }
     }
-    if (!seen) {
+    if (!detector) {
       unseen.push(`nothing in the role table sees: ${mutant.name}`);
     }
   }

@@ -11,7 +11,9 @@ import { TRIALS } from "./trials";
 
 const REASONS = /needs root|mount nothing|strace|Litestream/;
 
-/** Declares a test for each trial: no promise broken. What this machine does not allow is said aloud, and counts as said, not as held. */
+/**
+ * Declares a test for each trial: no promise broken. A trial that this machine does not allow is reported as such, not as held.
+ */
 export function shortRounds(...names: string[]): void {
   test.each(names)("%s: no promise is broken", async (name) => {
     const { run, mounts } = TRIALS[name]!;
@@ -43,15 +45,15 @@ async function runAside(name: string): Promise<Finding[]> {
       process.kill(-child.pid!, "SIGKILL");
     }
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString("utf8");
+      output += chunk.toString("utf8");
     });
   }
   await new Promise((ended) => child.once("close", ended));
   if (!existsSync(report)) {
-    throw new Error(`The trial told nothing:\n${said}`);
+    throw new Error(`The trial told nothing:\n${output}`);
   }
   return JSON.parse(readFileSync(report, "utf8")) as Finding[];
 }

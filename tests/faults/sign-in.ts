@@ -3,7 +3,7 @@ import { SmtpCatcher } from "../helpers/smtp";
 import { TestSchool } from "../helpers/test-school";
 import type { Finding, Rounds } from "./finding";
 
-/** How much slower or faster the one may be in the middle: a stranger needs many tries, and gets few, to see less than that. */
+/** The greatest ratio of the two medians: to see a smaller difference a stranger needs many tries, and gets few. */
 const WIDEST_RATIO = 1.5;
 
 interface Question {
@@ -29,7 +29,7 @@ export async function signIn({ timedTries }: Rounds): Promise<Finding[]> {
   await school.start();
   try {
     const findings: Finding[] = [];
-    // One each: who asks for the same mail twice is answered from memory.
+    // One each: a second request for the same mail is answered from memory.
     const emails: string[] = [];
     for (let index = 0; index < timedTries; index++) {
       emails.push((await school.seed.user({ verified: false })).email);
@@ -47,26 +47,26 @@ export async function signIn({ timedTries }: Rounds): Promise<Finding[]> {
 async function ask(school: TestSchool, { name, path, body }: Question, emails: readonly string[]): Promise<Finding> {
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   const answers = { known: new Set<string>(), unknown: new Set<string>() };
-  for (const [index, taken] of emails.entries()) {
+  for (const [index, time] of emails.entries()) {
     for (const kind of ["known", "unknown"] as const) {
-      const email = kind === "known" ? taken : `ninguem${index}@escola.test`;
+      const email = kind === "known" ? time : `ninguem${index}@escola.test`;
       const started = performance.now();
       const answer = await school.as("guest").request("POST", `/api/collections/users/${path}`, body(email));
       times[kind].push(performance.now() - started);
       answers[kind].add(JSON.stringify([answer.status, answer.body]));
     }
   }
-  const [known, unknown] = [median(times.known), median(times.unknown)];
-  const ratio = Math.max(known, unknown) / Math.min(known, unknown);
+  const [knownMedian, unknown] = [median(times.known), median(times.unknown)];
+  const ratio = Math.max(knownMedian, unknown) / Math.min(knownMedian, unknown);
   const same = new Set([...answers.known, ...answers.unknown]).size === 1;
   return {
     trial: `${name}, ${emails.length} times with an address that has an account and as often with one that has none`,
-    result: `the same answer; median ${known.toFixed(1)} ms and ${unknown.toFixed(1)} ms, a ratio of ${ratio.toFixed(2)} (at most ${WIDEST_RATIO})`,
+    result: `the same answer; median ${knownMedian.toFixed(1)} ms and ${unknown.toFixed(1)} ms, a ratio of ${ratio.toFixed(2)} (at most ${WIDEST_RATIO})`,
     faults: [
       ...(same ? [] : [`the answers differ: ${[...answers.known].join(" ")} and ${[...answers.unknown].join(" ")}`]),
       ...(ratio <= WIDEST_RATIO
         ? []
-        : [`the time tells who has an account: ${known.toFixed(1)} ms and ${unknown.toFixed(1)} ms`]),
+        : [`the time tells who has an account: ${knownMedian.toFixed(1)} ms and ${unknown.toFixed(1)} ms`]),
     ],
   };
 }

@@ -26,7 +26,7 @@ const WRITING_CALLS = "pwrite64 ftruncate mkdir mkdirat unlink unlinkat rename r
 interface Ordeal {
   name: string;
   needsTracing?: true;
-  /** The program is also started anew while it lasts. */
+  /** The program is also restarted while it lasts. */
   restarts?: true;
   begin: (school: TestSchool, disk: MemoryDisk) => Promise<() => Promise<void> | void>;
 }
@@ -94,9 +94,9 @@ async function backupWithoutSpace(): Promise<Finding> {
     await school.start();
     disk.fill(Math.floor(statSync(resolve(data, "data.db")).size / 2));
     const broken = await superuser().request("POST", "/api/backups", { name: "broken.zip" });
-    const left = storedFiles(data, ["backups", WORKSHOP]);
-    if (broken.status < 400 || left.length > 0) {
-      faults.push(`a backup without space answers ${broken.status} and leaves ${left.join(", ") || "nothing"}`);
+    const remaining = storedFiles(data, ["backups", WORKSHOP]);
+    if (broken.status < 400 || remaining.length > 0) {
+      faults.push(`a backup without space answers ${broken.status} and leaves ${remaining.join(", ") || "nothing"}`);
     }
     disk.free();
     const whole = await superuser().request("POST", "/api/backups", { name: "whole.zip" });
@@ -283,7 +283,7 @@ async function mustRead(school: TestSchool, when: string): Promise<string[]> {
   return faults;
 }
 
-/** What was refused must not have happened either: "nada foi gravado" is a promise too. */
+/** A refused write must not exist either: "nada foi gravado" is a promise too. */
 async function nothingDone(school: TestSchool, attempts: readonly Attempt[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, done } of attempts) {

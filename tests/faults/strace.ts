@@ -24,15 +24,15 @@ export class FailingCalls {
         stdio: ["ignore", "ignore", "pipe"],
       },
     );
-    let said = "";
+    let output = "";
     await new Promise<void>((attached, failed) => {
       tracer.stderr!.on("data", (chunk: Buffer) => {
-        said += chunk.toString("utf8");
-        if (/attached/.test(said)) {
+        output += chunk.toString("utf8");
+        if (/attached/.test(output)) {
           attached();
         }
       });
-      tracer.once("close", () => failed(new Error(`strace ended:\n${said}`)));
+      tracer.once("close", () => failed(new Error(`strace ended:\n${output}`)));
     });
     return new FailingCalls(tracer);
   }

@@ -8,17 +8,21 @@ export class SwallowingProxy {
   url = "";
 
   constructor(target: string) {
-    this.server = createServer((asked, answer) => {
-      const forwarded = request(target + (asked.url ?? ""), { method: asked.method, headers: asked.headers }, (given) => {
-        const chunks: Buffer[] = [];
-        given.on("data", (chunk: Buffer) => chunks.push(chunk));
-        given.once("end", () => {
-          this.swallowed.push({ status: given.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8") });
-          answer.socket?.destroy();
-        });
-      });
+    this.server = createServer((incoming, answer) => {
+      const forwarded = request(
+        target + (incoming.url ?? ""),
+        { method: incoming.method, headers: incoming.headers },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.once("end", () => {
+            this.swallowed.push({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8") });
+            answer.socket?.destroy();
+          });
+        },
+      );
       forwarded.once("error", () => answer.socket?.destroy());
-      asked.pipe(forwarded);
+      incoming.pipe(forwarded);
     });
   }
 

@@ -62,7 +62,7 @@ function checksums(folder: string): string {
     .join("\n");
 }
 
-/** What the school holds, asked over HTTP of a program that knows the schema as it is. */
+/** The school's content, read over HTTP from a program that knows the schema. */
 async function contentIn(data: string): Promise<Awaited<ReturnType<typeof contentOf>>> {
   const school = new TestSchool({}, "nothing", { data });
   await school.start();
@@ -192,9 +192,9 @@ async function rollback(schema: string): Promise<Finding> {
   const before = await contentIn(data);
   const upgraded = run(data, schema, "migrate", "up");
   const title = `Depois da atualização ${newId()}`;
-  const asked = run(data, schema, "rollback");
-  if (upgraded.status !== 0 || !asked.said.includes("Nada foi escrito desde então.")) {
-    faults.push(`right after the upgrade a rollback says: ${asked.said}`);
+  const rollback = run(data, schema, "rollback");
+  if (upgraded.status !== 0 || !rollback.said.includes("Nada foi escrito desde então.")) {
+    faults.push(`right after the upgrade a rollback says: ${rollback.said}`);
   }
   const port = await freePort();
   const server = spawn(BINARY, words(data, schema, ["serve", `--http=127.0.0.1:${port}`]), {
@@ -206,9 +206,9 @@ async function rollback(schema: string): Promise<Finding> {
   await clientFor(`http://127.0.0.1:${port}`, "superuser").collection("titles").create({ title });
   server.kill("SIGTERM");
   await ended;
-  const said = run(data, schema, "rollback").said;
-  if (!said.includes("titles: 1 novos, 0 alterados")) {
-    faults.push(`what was written since is told as: ${said}`);
+  const output = run(data, schema, "rollback").said;
+  if (!output.includes("titles: 1 novos, 0 alterados")) {
+    faults.push(`what was written since is told as: ${output}`);
   }
   const done = run(data, schema, "rollback", "--yes");
   if (done.status !== 0) {

@@ -26,7 +26,7 @@ export async function lost(ask: Ask, deeds: readonly Deed[]): Promise<string[]> 
   return faults;
 }
 
-/** How many there are of each kind, in words. */
+/** The number of each kind, in words. */
 export function tally(deeds: readonly Deed[]): string {
   const counts = new Map<string, number>();
   for (const { what } of deeds) {
@@ -133,9 +133,9 @@ export class Writers {
   }
 
   /**
-   * What one does who does not know what became of the last click: the same call again, which settles it once. Then every station is
-   * cleared. One call after the other at each: no more at once than there are writers, each of which keeps one of the program's
-   * interpreters busy.
+   * The act of a user who does not know the outcome of the last click: the same call again, which settles it once. Then every
+   * station is cleared. One call after the other at each: no more at once than there are writers, each of which occupies one of
+   * the program's interpreters.
    */
   async settle(): Promise<string[]> {
     const faults: string[] = [];

@@ -32,7 +32,7 @@ export class CallDesk {
       });
   }
 
-  /** What most calls are about. */
+  /** The subject of most calls. */
   private usualService(): Promise<{ id: string }> {
     this.usual ??= this.service();
     return this.usual;

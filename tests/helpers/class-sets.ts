@@ -7,7 +7,7 @@ import { newId } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
-/** Asked anew for each: a run may come over the year's end. */
+/** Read again for each: a run may pass the end of the year. */
 export const textbookFields = () => ({
   ...{ program: "PNLD", cycle_start: thisYear() - 2, cycle_end: thisYear() + 1 },
   ...{ grade: "7º ano", component: "Matemática" },
@@ -20,7 +20,7 @@ interface Item {
   copy?: string | null;
 }
 
-/** What the tests of deliveries do again and again. */
+/** The common steps of the tests of deliveries. */
 export function classSetsOf(school: TestSchool) {
   const librarian = () => school.as("Biblioteca");
   async function group(students: number, className?: string) {

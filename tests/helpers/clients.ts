@@ -24,7 +24,9 @@ export const contractAddress = (path: ContractPath): string => {
 };
 
 export class Client {
-  /** How all clients reach the server: as figures were taken of others, unless a run of tests names a quicker way. */
+  /**
+   * The function by which all clients reach the server: the one of earlier figures, unless a run of tests names a quicker one.
+   */
   static fetch: typeof fetch = fetch;
   /** PocketBase's SDK, signed in as this account. */
   readonly pocketBase: PocketBase;
@@ -87,7 +89,7 @@ export class Client {
   }
 }
 
-/** What a contract does not say, docs/api.md does not say either. @throws when the refusal is none of its. */
+/** A refusal that is missing from a contract is missing from docs/api.md too. @throws when the refusal is none of its own. */
 function requireListed(path: ContractPath, { status, refusal }: Answer<unknown>): void {
   const listed: readonly string[] = [...contracts[path].refusals, ...COMMON_REFUSALS, "unknown_command"];
   if (status >= 400 && refusal.code && !listed.includes(refusal.code)) {

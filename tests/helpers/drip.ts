@@ -11,8 +11,8 @@ export class Drip {
     const { hostname, port } = new URL(url);
     this.socket = connect(Number(port), hostname);
     this.socket.on("error", () => undefined);
-    this.socket.on("data", (said: Buffer) => {
-      this.said += said.toString("latin1");
+    this.socket.on("data", (chunk: Buffer) => {
+      this.said += chunk.toString("latin1");
       this.wake();
     });
     this.socket.on("close", () => this.wake());
@@ -24,7 +24,7 @@ export class Drip {
     this.socket.write(text);
   }
 
-  /** What it is answered, or 0 where the line is cut; the test's own time limit is the limit. */
+  /** The answer, or 0 where the line is cut; the test's own time limit applies. */
   async answer(): Promise<{ status: number; text: string }> {
     for (;;) {
       const status = Number(/^HTTP\/1.1 (\d+)/.exec(this.said)?.[1] ?? 0);

@@ -4,7 +4,7 @@ import type { Hold } from "../../domain/library/holds/commands";
 import { Desk } from "./library";
 import type { TestSchool } from "./test-school";
 
-/** What the tests of the queue do again and again. */
+/** The common steps of the tests of the queue. */
 export function holdsOf(school: TestSchool) {
   const desk = new Desk(school);
 

@@ -13,7 +13,7 @@ export interface Override {
   reason: string;
 }
 
-/** What a loan remembers of the rule it was made under. */
+/** The figures that a loan stores from its rule. */
 export const USUAL_TERMS = {
   rule: "",
   day_mode: "calendar_days",
@@ -122,7 +122,7 @@ export class Desk {
     });
   }
 
-  /** What the timeline says of a record, oldest first. */
+  /** The timeline of a record, oldest first. */
   async events(subject: string): Promise<{ kind: string; text: string; data: Record<string, unknown>; actor_name: string }[]> {
     return this.librarian.collection("timeline").getFullList({ filter: `subject = "${subject}"`, sort: "at,@rowid" });
   }
@@ -151,23 +151,23 @@ export async function dateCopy(school: TestSchool, copy: string): Promise<void> 
 export async function wrongSums(school: Asked): Promise<string[]> {
   const counted = `SELECT substr(l.lent_on, 1, 4) AS year, c.title, l.class_set != '' AS handed_out, COUNT(*) AS loans
     FROM loans l JOIN copies c ON c.id = l.copy WHERE l.closed_as != 'undone' GROUP BY 1, 2, 3`;
-  const kept = "SELECT year, title, handed_out, loans FROM loans_of_titles WHERE loans > 0";
+  const storedSums = "SELECT year, title, handed_out, loans FROM loans_of_titles WHERE loans > 0";
   const rows = await query(
     school,
-    `SELECT 'are kept', * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT 'are right', * FROM (${counted} EXCEPT ${kept})`,
+    `SELECT 'are kept', * FROM (${storedSums} EXCEPT ${counted}) UNION ALL SELECT 'are right', * FROM (${counted} EXCEPT ${storedSums})`,
   );
   return rows.map(([which, year, title, , loans]) => `of title ${title} ${loans} loans of ${year} ${which}`);
 }
 
 /** Loans and holds whose timeline or copy tells another story, as sentences; none when both agree. Reads every loan there is. */
 export async function disagreements(school: Asked): Promise<string[]> {
-  const told = (kind: string) =>
+  const countEvents = (kind: string) =>
     `(SELECT COUNT(*) FROM timeline e WHERE e.subject = l.id AND e.subject_collection = 'loans' AND e.kind = '${kind}')`;
   const rows = await query(
     school,
     `SELECT l.id, l.closed_as, l.renewals,
-       ${told("lent")} AS lent, ${told("returned")} AS returned, ${told("return_undone")} AS reopened,
-       ${told("lend_undone")} AS undone, ${told("renewed")} AS renewed, ${told("renew_undone")} AS unrenewed
+       ${countEvents("lent")} AS lent, ${countEvents("returned")} AS returned, ${countEvents("return_undone")} AS reopened,
+       ${countEvents("lend_undone")} AS undone, ${countEvents("renewed")} AS renewed, ${countEvents("renew_undone")} AS unrenewed
      FROM loans l
      WHERE lent != 1
        OR returned - reopened != (l.closed_as = 'returned')

@@ -33,9 +33,9 @@ export class Live {
   /** The first event that fits, waiting for it; the test's own time limit is the limit. */
   async event(fits: (event: LiveEvent) => boolean): Promise<LiveEvent> {
     for (;;) {
-      const found = this.events.find(fits);
-      if (found) {
-        return found;
+      const event = this.events.find(fits);
+      if (event) {
+        return event;
       }
       await new Promise<void>((resume) => this.waiting.add(resume));
     }

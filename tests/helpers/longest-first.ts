@@ -29,8 +29,8 @@ const LONGEST = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
-      const found = LONGEST.indexOf(relative(resolve(ROOT, "tests/api"), moduleId).replaceAll("\\", "/"));
-      return found < 0 ? LONGEST.length : found;
+      const position = LONGEST.indexOf(relative(resolve(ROOT, "tests/api"), moduleId).replaceAll("\\", "/"));
+      return position < 0 ? LONGEST.length : position;
     };
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }

@@ -52,7 +52,7 @@ export function queued(school: TestSchool, values: Record<string, unknown> = {})
   });
 }
 
-/** What a message's history says, oldest first. */
+/** The history of a message, oldest first. */
 export async function story(school: TestSchool, id: string): Promise<string[]> {
   const lines = await school
     .as("Admin")

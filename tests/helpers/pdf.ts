@@ -1,4 +1,4 @@
-/** What a PDF of Chromium's holds: its pages, their sizes, and the filled shapes on them. */
+/** The content of a PDF of Chromium: its pages, their sizes, and the filled shapes on them. */
 import { getDocument, OPS, type PDFPageProxy, Util, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
@@ -40,7 +40,7 @@ export interface PrintedText {
   top: number;
 }
 
-/** What can be read on each page of a PDF. */
+/** The readable text on each page of a PDF. */
 export async function readTexts(file: Buffer): Promise<PrintedText[][]> {
   const task = getDocument({ data: new Uint8Array(file), verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
@@ -102,7 +102,7 @@ async function fillsOf(page: PDFPageProxy): Promise<Box[]> {
   return fills;
 }
 
-/** How many numbers follow each of pdf.js' words for a path: move, line, curve, quadratic curve, close. */
+/** The number of values after each of pdf.js' words for a path: move, line, curve, quadratic curve, close. */
 const NUMBERS = [2, 2, 6, 4, 0];
 
 /** The points at which the lines of each closed piece end. */
@@ -127,7 +127,7 @@ function boxOf(piece: readonly Point[], [a = 1, b = 0, c = 0, d = 1, e = 0, f = 
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** How far bars are from being as wide as whole modules, at most. */
+/** The greatest difference between a bar's width and whole modules. */
 const TOLERANCE = 0.25;
 
 export interface PrintedBars extends Box {

@@ -1,4 +1,4 @@
-/** How SQLite means to read what it is asked: which steps of a plan walk a table that grows. */
+/** SQLite's query plans: the steps that scan a table that grows. */
 import * as areas from "../plans/areas";
 import type { AreaPlans } from "../plans/plan";
 import { alteredHooks } from "./altered-hooks";
@@ -73,8 +73,8 @@ export function explainingHooks(): Promise<string> {
 }
 
 /**
- * What a school with such hooks has said from `position` of its output on. It said so before it answered: what of that lies in the
- * pipe yet is read by the event loop's next turn.
+ * The output of a school with such hooks from `position` on. The school printed it before it answered: the event loop's next
+ * turn reads the part that is still in the pipe.
  */
 export async function plansSaid(school: TestSchool, position = 0): Promise<Explained[]> {
   await new Promise((turn) => setImmediate(turn));

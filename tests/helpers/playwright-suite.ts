@@ -10,16 +10,16 @@ export default class QuickSuite implements Reporter {
   async preprocess({ suite, testRun }: Parameters<NonNullable<Reporter["preprocess"]>>[0]): Promise<void> {
     const ofFull = new Map<string, boolean>();
     const isOfFull = (file: string) => {
-      const known = ofFull.get(file) ?? isFileFull(readFileSync(file, "utf8"));
-      ofFull.set(file, known);
-      return known;
+      const isFull = ofFull.get(file) ?? isFileFull(readFileSync(file, "utf8"));
+      ofFull.set(file, isFull);
+      return isFull;
     };
     const all = isQuick() ? suite.allTests() : [];
-    const left = all.filter((test) => isOfFull(test.location.file) || isNamedFull(test.titlePath().join(" ")));
-    for (const test of left) {
+    const leftOut = all.filter((test) => isOfFull(test.location.file) || isNamedFull(test.titlePath().join(" ")));
+    for (const test of leftOut) {
       testRun.exclude(test);
     }
-    const report: Left = { tests: left.length, files: [...new Set(left.map(({ location }) => location.file))] };
+    const report: Left = { tests: leftOut.length, files: [...new Set(leftOut.map(({ location }) => location.file))] };
     const path = resolve(ROOT, LEFT_REPORT);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify(report));

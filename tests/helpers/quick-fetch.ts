@@ -28,14 +28,17 @@ export const quickFetch: typeof fetch = (input, init = {}) => {
         answer.once("error", breakOff);
         answer.once("end", () => {
           const status = answer.statusCode ?? 0;
-          const said = new Headers();
+          const responseHeaders = new Headers();
           for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
             for (const value of values) {
-              said.append(name, value);
+              responseHeaders.append(name, value);
             }
           }
-          const response = new Response(EMPTY.includes(status) ? null : Buffer.concat(parts), { status, headers: said });
-          // What the server printed before it answered is here too, and is read first: tests look into it.
+          const response = new Response(EMPTY.includes(status) ? null : Buffer.concat(parts), {
+            status,
+            headers: responseHeaders,
+          });
+          // The server's earlier output has arrived too, and is read first: tests search it.
           setImmediate(resolve, response);
         });
       },

@@ -1,4 +1,4 @@
-/** How the tables of the tests are made of what each area says in a file of its own. */
+/** Builds the tests' tables from each area's own file. */
 
 /** All of a union at once. */
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer Whole) => void ? Whole : never;
@@ -15,7 +15,7 @@ export function merged<Part extends object>(parts: readonly Part[]): All<Part> {
   return Object.fromEntries(all) as All<Part>;
 }
 
-/** What the areas say of one kind, those that say something of it. */
+/** The areas' entries of one kind, from those that have one. */
 export function saidOf<Area extends object, Kind extends string>(areas: readonly Area[], kind: Kind) {
   type Saying = Extract<Area, Readonly<Record<Kind, unknown>>>;
   return areas.filter((area): area is Saying => kind in area).map((area) => area[kind]);

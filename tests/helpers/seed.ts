@@ -49,11 +49,11 @@ export class Seed {
       active: true,
       ...values,
     });
-    const made = [];
+    const createdCopies = [];
     for (let index = 0; index < copies; index++) {
-      made.push(await this.copy(title.id, copy));
+      createdCopies.push(await this.copy(title.id, copy));
     }
-    return { id: title.id, title: title.title, copies: made };
+    return { id: title.id, title: title.title, copies: createdCopies };
   }
 
   copy(title: string, values: Values = {}): Promise<{ id: string; tombo: string; barcode: string }> {

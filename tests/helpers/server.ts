@@ -6,7 +6,7 @@ import { clockAhead } from "./day";
 
 export type Environment = Record<string, string | undefined>;
 
-/** What tests assume unless a suite asks otherwise. */
+/** The defaults of tests unless a suite sets others. */
 const TEST_ENVIRONMENT: Environment = {
   RATE_LIMITS: "off",
   DASHBOARD_CHANGES: "on",

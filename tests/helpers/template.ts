@@ -16,7 +16,10 @@ const ON_DISK = resolve(ROOT, ".cache/tests");
 const IN_MEMORY = "/dev/shm/sineta-tests";
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 const VARIABLE = "SCHOOL_TEST_RUN";
-/** How far Go lets a server's memory grow between two cleanings: test schools are small and end soon, so most need none. */
+/**
+ * The percentage by which Go lets a server's memory grow between two collections: test schools are small and end soon, so most
+ * need none.
+ */
 const GROWTH_BETWEEN_CLEANINGS = "400";
 /** That test servers make ready: many are started, few are asked by many. */
 const FEW_INTERPRETERS = "15";
@@ -96,12 +99,12 @@ async function makeAccounts(url: string, place: Place): Promise<Tokens> {
     tokens[account] = client.authStore.token;
   }
   await superuser.collection("users").update(ACCOUNT_TERMS.deactivated.id, { active: false });
-  // Deactivating ends the open sessions; what is tested is a token that is valid in itself.
+  // Deactivating ends the open sessions; the tested token is valid in itself.
   const late = await superuser.collection("users").impersonate(ACCOUNT_TERMS.deactivated.id, DAY_SECONDS);
   return { ...tokens, deactivated: late.authStore.token } as Tokens;
 }
 
-/** A password is to cost who guesses it a twentieth of a second; who tests what comes before and after it waits for nothing else. */
+/** A password should cost a guesser a twentieth of a second; a test of the steps around it need not wait for that. */
 async function hashQuickly(superuser: PocketBase): Promise<void> {
   const { fields } = await superuser.collections.getOne("users");
   const quick = fields.map((field) => (field.type === "password" ? { ...field, cost: LEAST_COST } : field));

@@ -39,9 +39,9 @@ export class TestSchool {
       this.clients.clear();
       this.clientsUrl = this.url;
     }
-    const known = this.clients.get(who);
-    if (known) {
-      return known;
+    const existing = this.clients.get(who);
+    if (existing) {
+      return existing;
     }
     const client = clientFor(this.url, who);
     this.clients.set(who, client);
@@ -72,7 +72,10 @@ export class TestSchool {
     rmSync(this.server.data, { recursive: true, force: true });
   }
 
-  /** What went wrong inside since `from`: the process's own words and the faults in its log, which is written every three seconds. */
+  /**
+   * The program's own messages since `from`: the process's output and the errors in its log, which is written every three
+   * seconds.
+   */
   async diagnosis(from: Date): Promise<string> {
     const since = from.toISOString().replace("T", " ");
     const query = `filter=(created>='${since}'&&level>0&&data.status!=401&&data.status!=403&&data.status!=404)&perPage=5&sort=-created`;

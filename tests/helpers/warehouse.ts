@@ -52,7 +52,7 @@ export class Stockroom {
     return { id: requester.id, code: requester.code, name, sector: sector.id };
   }
 
-  /** Who answers for a sector from now on, with an account, and has the first word on its requests. */
+  /** Gives a sector a head with an account, who decides first on its requests. */
   async giveHead(sector: string) {
     const person = await this.school.seed.person({ kind: "staff", sector });
     const user = await this.school.seed.user({ person: person.id });

@@ -9,13 +9,13 @@ import type { TestSchool } from "./test-school";
 /** A Thursday in a school's term, at an hour at which families are written to. */
 export const OFFICE_HOURS = clockAt("2027-03-11", "10:00");
 
-/** What signs the reports of the Cloud API. */
+/** The key that signs the reports of the Cloud API. */
 const SIGNING_SECRET = "assinatura-de-teste";
 
 /** A gateway for the schools of a file: started before them, ended after. */
 export function gatewayForTests(): WhatsAppGateway {
   const gateway = new WhatsAppGateway();
-  // As its schools': what is said is of their day.
+  // As its schools': messages are of their day.
   gateway.clockAhead = Number(OFFICE_HOURS.CLOCK_SHIFT_SECONDS);
   beforeAll(() => gateway.start());
   afterAll(() => gateway.stop());
@@ -66,7 +66,7 @@ export async function toPhone(school: TestSchool, phone = "+5519988880000"): Pro
   return { id };
 }
 
-/** How many messages of a campaign stand where. */
+/** The number of a campaign's messages in each state. */
 export async function standing(school: TestSchool, campaign: string): Promise<Record<string, number>> {
   const rows = await query(school, `SELECT state, COUNT(*) FROM messages WHERE campaign = '${campaign}' GROUP BY state`);
   return Object.fromEntries(rows.map(([state, count]) => [state, Number(count)]));

@@ -1,6 +1,6 @@
 /**
- * Every door of the program with something sound to say at it. Contracts, lists and collections are asked, not listed: what a
- * later area adds is here at once. What types alone would not hit on, it says in `sound/`.
+ * Every route of the program with a valid request for it. The grammar reads contracts, lists and collections, so a later area is
+ * included at once. `valid-inputs/` adds the inputs that types alone would not produce.
  */
 import { type ContractPath, contracts, LISTS, type ListName } from "../../domain/school";
 import { ACCOUNT_TERMS, PASSWORD } from "../helpers/accounts";
@@ -192,7 +192,7 @@ const page: Rule = (_world, random) => ({
   query: random.often(30) ? { voltar: random.pick(["//example.com", "javascript:alert(1)", "/acervo"]) } : {},
 });
 
-/** What a mail's link opens, to anybody. */
+/** The address of a mail's link, open to anybody. */
 const mailLink: Rule = (world, random) => {
   const method = random.pick(["GET", "POST", "HEAD", "PUT"]);
   const token = random.pick(["a".repeat(26), random.id(), random.pick(world.words), ""]);

@@ -1,9 +1,9 @@
-/** What no answer may be, whatever was asked. */
+/** The faults that no answer may have, for any request. */
 import { sentences } from "../../domain/school";
 import type { Sent } from "./request";
 import type { Received } from "./send";
 
-/** How the inside of the program speaks: SQLite, Go, JavaScript, paths. */
+/** The typical words of the program's internals: SQLite, Go, JavaScript, paths. */
 const INTERNALS: readonly RegExp[] = [
   /SQL logic error|constraint failed|no such (table|column|function)|syntax error|sql: |SQLITE_|database is locked|unrecognized token/i,
   /goroutine \d|panic:|runtime error|\.go:\d+|reflect\.|interface conversion|strconv\.|json: cannot|invalid character '/,
@@ -29,7 +29,7 @@ interface Refused {
 
 const TOO_LARGE = 413;
 
-/** What is wrong with an answer, in sentences. */
+/** The faults of an answer, in sentences. */
 export function faultsOf(sent: Sent, received: Received | string): string[] {
   if (typeof received === "string") {
     return [received];
@@ -43,7 +43,7 @@ export function faultsOf(sent: Sent, received: Received | string): string[] {
   if (inside) {
     faults.push(`tells of its inside: "${inside}" in ${text.slice(0, 300)}`);
   }
-  // What is too large for the open door is refused unread, before any code of ours.
+  // A body that is too large for the open route is refused unread, before any code of ours.
   if (status >= 400 && status !== TOO_LARGE && sent.method !== "HEAD" && OURS.test(sent.path) && type.includes("json")) {
     faults.push(...unfitRefusal(text));
   }
@@ -59,11 +59,11 @@ function insideIn(sent: Sent, { status, type, text }: Received): string | undefi
   return (status < 400 ? INTERNALS : IN_REFUSALS).map((pattern) => pattern.exec(own)?.[0]).find(Boolean);
 }
 
-/** What an answer says beside what it was told. */
+/** An answer without the texts of its request. */
 function withoutSent({ path, body }: Sent, text: string): string {
-  const told = body.toString("utf8");
+  const bodyText = body.toString("utf8");
   const query = [...new URLSearchParams(path.split("?")[1] ?? "").values()];
-  const values = [...query, ...[...told.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, value]) => value ?? "")];
+  const values = [...query, ...[...bodyText.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, value]) => value ?? "")];
   return values
     .filter((value) => value.length > 3)
     .reduce((rest, value) => rest.replaceAll(value, "").replaceAll(JSON.stringify(value).slice(1, -1), ""), text);

@@ -1,4 +1,4 @@
-/** What is done to a sound request. */
+/** The changes that corrupt a valid request. */
 import { gzipSync } from "node:zlib";
 import type { Random } from "./random";
 import { type Draft, percent, raw, type Sent, Upload, type Values } from "./request";
@@ -265,7 +265,7 @@ function spoilHeaders(sent: Sent, random: Random): void {
 
 /** Before it is bytes, in so many places. */
 export function spoil(draft: Draft, places: number, world: World, random: Random): void {
-  for (let left = places; left > 0; left--) {
+  for (let remaining = places; remaining > 0; remaining--) {
     spoilDraft(draft, world, random);
   }
 }

@@ -1,4 +1,7 @@
-/** What a provider reports by itself, signed as Meta signs it or not at all: a door that is open to anybody who can prove to be it. */
+/**
+ * A provider's reports, signed as Meta signs them or not at all: a route that is open to anybody with proof of being the
+ * provider.
+ */
 import { createHmac } from "node:crypto";
 import type { Random } from "./random";
 import type { Draft } from "./request";

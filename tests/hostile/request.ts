@@ -74,7 +74,7 @@ export function encode({ who, method, path, query, body, headers: own = {} }: Dr
     headers.push(["Content-Type", "application/json"]);
     bytes = Buffer.from(json(body));
   }
-  // What no line of HTTP can hold goes out in percent signs; everything else as it is.
+  // Characters that no line of HTTP can contain are sent in percent signs; all others unchanged.
   const address = (search ? `${path}?${search}` : path).replace(/[^\x21-\x7e]+/g, percent);
   return { who, method, path: address, headers, body: bytes };
 }

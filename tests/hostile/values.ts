@@ -80,8 +80,8 @@ export function soundValue(schema: Schema, name: string, world: World, random: R
       if (random.often(70) && idsOf(name, world).length > 0 && fits(schema, related)) {
         return related;
       }
-      const taken = candidates.filter((value) => fits(schema, value));
-      return random.pick<unknown>(taken.length > 0 ? taken : candidates);
+      const fitting = candidates.filter((value) => fits(schema, value));
+      return random.pick<unknown>(fitting.length > 0 ? fitting : candidates);
     }
   }
 }
@@ -112,8 +112,8 @@ export function fieldValue(field: Field, world: World, random: Random): unknown 
       return "senha-de-teste-2026";
     default: {
       const candidates = texts(field.name, world, random);
-      const taken = candidates.filter((value) => value !== "" && new RegExp(field.pattern || "").test(value));
-      return random.pick(taken.length > 0 ? taken : candidates);
+      const fitting = candidates.filter((value) => value !== "" && new RegExp(field.pattern || "").test(value));
+      return random.pick(fitting.length > 0 ? fitting : candidates);
     }
   }
 }

@@ -10,7 +10,7 @@ import type { Schema, Sounds, World } from "./valid-inputs/sound";
 
 export const WHO: readonly Who[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 const ROWS_OF_EACH = 3;
-/** Records that a new school has, and ours; what others made beside has ids of chance. */
+/** Records that a new school has, and ours; records of others have random ids. */
 const NAMED = /^(hostile|[a-z]{4,}0{2,}$)/;
 
 export async function prepareWorld(school: TestSchool, random: Random): Promise<World> {
@@ -24,7 +24,7 @@ export async function prepareWorld(school: TestSchool, random: Random): Promise<
       if (byProgram) {
         await byProgram(school, id);
       } else {
-        // Some collections hold one record, or few: what is there is enough.
+        // Some collections hold one record, or few: the existing ones are enough.
         await superuser
           .collection(name)
           .create({ ...(await fresh()), id })
@@ -62,8 +62,8 @@ export async function prepareWorld(school: TestSchool, random: Random): Promise<
   const mend = async () => {
     for (const who of people) {
       const { id, email, permissions } = ACCOUNT_TERMS[who];
-      const known = tokens.get(who);
-      const home = known ? await new Client(school.url, known).call("platform/home") : null;
+      const token = tokens.get(who);
+      const home = token ? await new Client(school.url, token).call("platform/home") : null;
       if (home?.status === 200) {
         continue;
       }

@@ -82,5 +82,5 @@ export function orderOf(seed: number): Record<Layer, Fault[]> {
   return Object.fromEntries(LAYERS.map((layer) => [layer, orderOfLayer(layer)])) as Record<Layer, Fault[]>;
 }
 
-/** How many of each layer, of so many in all. */
+/** The number from each layer, of a total. */
 export const shareOf = (layer: Layer, count: number): number => Math.round((SHARES[layer] * count) / 100);

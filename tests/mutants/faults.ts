@@ -40,7 +40,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 };
 const SUMS: Readonly<Record<string, string>> = { "+": "-", "-": "+", "*": "/" };
 const CONSTANT = /^[A-Z][A-Z0-9_]+$/;
-/** What a screen calls a command by. */
+/** The function by which a screen sends a command. */
 const SENDING = /^(mutate|mutateAsync|callCommand)$/;
 
 /** A field that a screen sends loses what was typed, and keeps its type. */
@@ -98,9 +98,9 @@ function changesAt(node: Node, source: string, top: boolean): Change[] {
     case "Property":
       return top && text(node.key) === "roles" ? roleChanges(node.value as Node, source) : [];
     case "CallExpression": {
-      const [given] = node.arguments as Node[];
-      return SENDING.test(calledName(node)) && given?.type === "ObjectExpression"
-        ? (given.properties as Node[]).flatMap((field) => unsent(field, source))
+      const [argument] = node.arguments as Node[];
+      return SENDING.test(calledName(node)) && argument?.type === "ObjectExpression"
+        ? (argument.properties as Node[]).flatMap((field) => unsent(field, source))
         : [];
     }
     default:
@@ -144,7 +144,7 @@ export function faultsIn(path: string, source: string): Fault[] {
   return changes.map((change) => faultOf(path, source, change));
 }
 
-const SCHEMA_CHANGES: readonly (readonly [Kind, RegExp, (found: string) => string])[] = [
+const SCHEMA_CHANGES: readonly (readonly [Kind, RegExp, (text: string) => string])[] = [
   // A temporary one is gone with the connection that made it.
   ["trigger", /CREATE TRIGGER/g, () => "CREATE TEMP TRIGGER"],
   ["access rule", /RULES\.(ADMIN|LIBRARY|WAREHOUSE|SUPPORT)\b/g, () => "RULES.ANY_ROLE"],
@@ -154,8 +154,8 @@ const SCHEMA_CHANGES: readonly (readonly [Kind, RegExp, (found: string) => strin
 /** The same for a step of the schema. */
 export function schemaFaultsIn(path: string, source: string): Fault[] {
   return SCHEMA_CHANGES.flatMap(([kind, pattern, changed]) =>
-    [...source.matchAll(pattern)].map((found) =>
-      faultOf(path, source, { kind, start: found.index, end: found.index + found[0].length, after: changed(found[0]) }),
+    [...source.matchAll(pattern)].map((match) =>
+      faultOf(path, source, { kind, start: match.index, end: match.index + match[0].length, after: changed(match[0]) }),
     ),
   );
 }

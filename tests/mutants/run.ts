@@ -21,7 +21,7 @@ const TREE = resolve(FOLDER, "tree");
 /** Nothing that runs longer sees a fault: it hangs, which is one way to be seen. */
 const LONGEST_STEP_MILLISECONDS = 40 * 60_000;
 
-/** What saw a fault; "nothing" where all passed; "compiler" where it is no fault that could be committed. */
+/** The test that detected a fault; "nothing" where all passed; "compiler" where the fault does not compile. */
 type Verdict = string;
 type Verdicts = Record<string, Verdict>;
 
@@ -117,8 +117,8 @@ function table(planted: readonly Fault[], verdicts: Verdicts): string {
   const row = (layer: Layer) => {
     const own = planted.filter(({ path }) => layerOf(path) === layer);
     const by = ["unit", "API", "pages", "browser"].map((name) => own.filter((fault) => verdicts[nameOf(fault)] === name).length);
-    const seen = own.filter((fault) => isSeen(verdicts[nameOf(fault)])).length;
-    return `| ${layer} | ${own.length} | ${by.join(" | ")} | ${seen} |`;
+    const detected = own.filter((fault) => isSeen(verdicts[nameOf(fault)])).length;
+    return `| ${layer} | ${own.length} | ${by.join(" | ")} | ${detected} |`;
   };
   const seen = planted.filter((fault) => isSeen(verdicts[nameOf(fault)])).length;
   return [
@@ -132,8 +132,8 @@ function table(planted: readonly Fault[], verdicts: Verdicts): string {
 }
 
 await main(() => {
-  const kept = resolve(FOLDER, `verdicts-${SEED}.json`);
-  const verdicts: Verdicts = existsSync(kept) ? (JSON.parse(readFileSync(kept, "utf8")) as Verdicts) : {};
+  const file = resolve(FOLDER, `verdicts-${SEED}.json`);
+  const verdicts: Verdicts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Verdicts) : {};
   copyProject();
   const order = orderOf(SEED);
   const planted: Fault[] = [];
@@ -146,7 +146,7 @@ await main(() => {
       const name = nameOf(fault);
       if (verdicts[name] === undefined || (SUITE === "full" && verdicts[name] === "nothing")) {
         verdicts[name] = verdictOn(fault);
-        writeFileSync(kept, JSON.stringify(verdicts, null, 2));
+        writeFileSync(file, JSON.stringify(verdicts, null, 2));
       }
       if (verdicts[name] !== "compiler") {
         planted.push(fault);

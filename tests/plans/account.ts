@@ -1,4 +1,4 @@
-/** What is asked of SQLite about accounts, and how it may read it. */
+/** The queries about accounts, and the plans that SQLite may use for them. */
 import { newId } from "../helpers/ids";
 import { type AreaPlans, asked, id } from "./plan";
 

@@ -1,4 +1,4 @@
-/** What is asked of SQLite about imports, and how it may read it. */
+/** The queries about imports, and the plans that SQLite may use for them. */
 import { readFileSync } from "node:fs";
 import type { ImportBatches } from "../../domain/collections.gen";
 import { newId } from "../helpers/ids";
@@ -14,7 +14,7 @@ function upload(batch: string, entity: ImportBatches["entity"], name: string, co
   return form;
 }
 
-/** What is there already by code, by name, and by ISBN; what is new; what is an error. */
+/** Existing titles by code, by name, and by ISBN; new ones; errors. */
 const BOOKS = [
   "titulo;autor;isbn;tombo",
   `Livro 1600;;;${tombo(1599)}`,

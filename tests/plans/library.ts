@@ -1,4 +1,4 @@
-/** What is asked of SQLite about the library, and how it may read it. */
+/** The queries about the library, and the plans that SQLite may use for them. */
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { newId } from "../helpers/ids";
 import { Desk, query } from "../helpers/library";
@@ -7,7 +7,7 @@ import type { TestSchool } from "../helpers/test-school";
 import { type AreaPlans, asked, card, id, numbers, tombo } from "./plan";
 
 const CLASS = "class7a00000000";
-const made = {
+const ids = {
   loan: newId(),
   other: newId(),
   hold: newId(),
@@ -36,11 +36,11 @@ async function mergedTitles(school: TestSchool): Promise<void> {
   await query(
     school,
     `INSERT INTO timeline (id, area, subject_collection, subject, at, kind, text, data)
-     VALUES ('${made.merge}', 'library', 'titles', '${keep}', '2026-01-05 12:00:00.000Z', 'merged', 'Recebeu', '${JSON.stringify({ undo })}')`,
+     VALUES ('${ids.merge}', 'library', 'titles', '${keep}', '2026-01-05 12:00:00.000Z', 'merged', 'Recebeu', '${JSON.stringify({ undo })}')`,
   );
 }
 
-const comesDue = (school: TestSchool) => new Desk(school).comesDue(made.loan);
+const comesDue = (school: TestSchool) => new Desk(school).comesDue(ids.loan);
 
 export const library: AreaPlans = {
   growing: [
@@ -97,22 +97,22 @@ export const library: AreaPlans = {
     ["library/scan", { id: newId(), code: card(601) }],
     ["library/scan", { id: newId(), code: tombo(5001), reader: id("r", 601) }],
     ["library/scan", { id: newId(), code: tombo(5001) }],
-    ["library/lend", { id: made.loan, reader: card(602), copy: tombo(5002) }],
-    ["library/lend", { id: made.other, reader: id("r", 602), copy: id("c", 5003) }],
+    ["library/lend", { id: ids.loan, reader: card(602), copy: tombo(5002) }],
+    ["library/lend", { id: ids.other, reader: id("r", 602), copy: id("c", 5003) }],
     ["library/reader-sheet", { reader: card(602) }],
-    ["library/renew", { loan: made.loan, renewals: 0 }, comesDue],
-    ["library/renew-many", { loans: [{ loan: made.loan, renewals: 1 }] }, comesDue],
+    ["library/renew", { loan: ids.loan, renewals: 0 }, comesDue],
+    ["library/renew-many", { loans: [{ loan: ids.loan, renewals: 1 }] }, comesDue],
     ["library/return", { copy: tombo(5002) }],
-    ["library/undo", { loan: made.loan, what: "return" }],
+    ["library/undo", { loan: ids.loan, what: "return" }],
     ["library/mark-copy", { copy: tombo(5002), state: "lost", reason: "Sumiu" }],
-    ["library/settle-lost", { loan: made.loan, outcome: "replaced", reason: "Trouxe outro" }],
+    ["library/settle-lost", { loan: ids.loan, outcome: "replaced", reason: "Trouxe outro" }],
     ["library/return", { copy: tombo(20) }],
-    ["library/suspend", { id: made.suspension, reader: card(603), until: "2027-12-31", reason: "Combinado" }],
+    ["library/suspend", { id: ids.suspension, reader: card(603), until: "2027-12-31", reason: "Combinado" }],
     ["library/pardon", { reader: card(603), reason: "Atestado" }],
-    ["library/hold", { id: made.hold, reader: card(604), title: id("t", 1500), set_aside: true }],
-    ["library/hold", { id: made.held, reader: card(605), title: id("t", 1501), set_aside: true }],
-    ["library/cancel-hold", { hold: made.held, reason: "Desistiu" }],
-    ["library/restore-hold", { hold: made.held }],
+    ["library/hold", { id: ids.hold, reader: card(604), title: id("t", 1500), set_aside: true }],
+    ["library/hold", { id: ids.held, reader: card(605), title: id("t", 1501), set_aside: true }],
+    ["library/cancel-hold", { hold: ids.held, reason: "Desistiu" }],
+    ["library/restore-hold", { hold: ids.held }],
     ["library/move-hold", { hold: id("h", 1), reason: "Combinado" }],
     ["library/scan", { id: newId(), code: card(604) }],
     ["library/due-date-conflicts", {}],
@@ -121,7 +121,7 @@ export const library: AreaPlans = {
     [
       "library/deliver-class-set",
       {
-        id: made.set,
+        id: ids.set,
         kind: "students",
         class: CLASS,
         due: "2027-12-01",
@@ -132,7 +132,7 @@ export const library: AreaPlans = {
     ["library/class-return-sheet", { class: CLASS }],
     ["library/textbook-overview", {}],
     ["library/identify-copy", { code: tombo(7999) }],
-    ["library/undo-class-set", { class_set: made.set }],
+    ["library/undo-class-set", { class_set: ids.set }],
     ["library/take-back-handout", { reader: id("r", 20), title: id("t", 20) }],
     ["library/clearance", { class: CLASS }],
     ["library/clearance", { reader: id("r", 20) }],
@@ -140,15 +140,15 @@ export const library: AreaPlans = {
     ["library/add-reader", { id: newId(), person: "personnoreader0", category: STUDENT }],
     ["library/add-copies", { title: id("t", 1502), material_type: BOOK, copies: [{ id: newId() }] }],
     ["library/mark-labelled", { copies: [id("c", 1)] }],
-    ["library/start-inventory", { id: made.inventory, name: "Inventário", location: "Estante 1" }],
-    ["library/inventory-scan", { id: newId(), inventory: made.inventory, code: tombo(5100) }],
-    ["library/inventory-progress", { inventory: made.inventory }],
-    ["library/inventory-places", { inventory: made.inventory }],
-    ["library/close-inventory", { inventory: made.inventory }],
-    ["library/inventory-places", { inventory: made.inventory }],
-    ["library/reopen-inventory", { inventory: made.inventory }],
+    ["library/start-inventory", { id: ids.inventory, name: "Inventário", location: "Estante 1" }],
+    ["library/inventory-scan", { id: newId(), inventory: ids.inventory, code: tombo(5100) }],
+    ["library/inventory-progress", { inventory: ids.inventory }],
+    ["library/inventory-places", { inventory: ids.inventory }],
+    ["library/close-inventory", { inventory: ids.inventory }],
+    ["library/inventory-places", { inventory: ids.inventory }],
+    ["library/reopen-inventory", { inventory: ids.inventory }],
     ["library/merge-preview", { titles: `${id("t", 1503)},${id("t", 1504)}` }],
-    ["library/undo-merge", { merge: made.merge }],
+    ["library/undo-merge", { merge: ids.merge }],
     ["library/merge-titles", { keep: id("t", 1503), merge: [id("t", 1504)] }],
     ["library/keep-apart", { key: "isbn:0|", titles: 2 }],
     ["library/copy-locations", {}],
@@ -166,7 +166,7 @@ export const library: AreaPlans = {
     ["library/notices-preview", {}],
     ["library/marc-export", { titles: `${id("t", 1510)},${id("t", 2900)}`, format: "marc21", items: "koha" }],
     ["library/unmark-labelled", { at: "2026-01-05 12:00:00.000Z" }],
-    ["library/notify-loans", { loans: [id("l", 8000), made.loan] }],
+    ["library/notify-loans", { loans: [id("l", 8000), ids.loan] }],
     ["library/send-notices", { id: newId() }],
   ],
   walks: {
@@ -198,7 +198,7 @@ export const library: AreaPlans = {
       sort: "created",
     }),
   ],
-  // What is open, merged, a textbook's or a likely double.
+  // The open, the merged, the textbooks and the likely duplicates.
   ofFew:
     /^idx_(loans_open_\w+|holds_(open|pickup|ready_copy)|suspensions_reader|titles_(merged_into|work_key|authorless|same_isbn|program)|copies_unlabelled)$/,
   inOrder:

@@ -1,4 +1,4 @@
-/** What is asked of SQLite about messages, and how it may read it. */
+/** The queries about messages, and the plans that SQLite may use for them. */
 import { newId } from "../helpers/ids";
 import { type AreaPlans, asked, id, numbers } from "./plan";
 

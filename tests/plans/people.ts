@@ -1,4 +1,4 @@
-/** What is asked of SQLite about people and classes, and how it may read it. */
+/** The queries about people and classes, and the plans that SQLite may use for them. */
 import { createHmac } from "node:crypto";
 import { phoneText } from "../../domain/people/cards/live";
 import { dayFromToday } from "../helpers/day";
@@ -178,7 +178,7 @@ export const people: AreaPlans = {
     // It counts everybody who is at the school.
     "people/card-round": /^SCAN p USING COVERING INDEX idx_people_order$/,
     "people/retention": /^SCAN retention_runs USING INDEX idx_retention_runs_created$/,
-    // Whose conversations they are stands in a list of each; once in a while, over a few thousand.
+    // Each conversation stores its people in a list; this is read rarely, over a few thousand.
     "people/export-person": OF_CONVERSATIONS,
     "people/anonymisation": OF_TEXTS,
     "people/anonymise-person": OF_TEXTS,

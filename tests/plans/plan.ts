@@ -1,4 +1,4 @@
-/** What an area says of how SQLite reads its tables: which of them grow, and each question that is put to them. */
+/** An area's declaration of its query plans: the tables that grow, and each query on them. */
 import type { ImportBatches } from "../../domain/collections.gen";
 import type { ContractPath, ListName } from "../../domain/school";
 import { newId } from "../helpers/ids";
@@ -39,17 +39,17 @@ export interface AreaPlans {
   alsoWalks?: RegExp;
   /** Statements that fill the tables as years do. */
   grown?: readonly string[];
-  /** What the calls find in the school beside that. */
+  /** Adds the further records that the calls need in the school. */
   prepare?: (school: TestSchool) => Promise<void>;
   /** One after the other: later ones go on from what earlier ones made. */
   calls?: readonly Call[];
-  /** What of a call's steps is a walk too. */
+  /** The further steps of a call that count as a scan. */
   alsoWalksInCalls?: RegExp;
-  /** What asks no table that grows. */
+  /** The contracts that read no growing table. */
   elsewhere?: readonly ContractPath[];
-  /** What is answered without a statement of ours: from what an interpreter keeps, and through PocketBase's own reads. */
+  /** The contracts without a statement of ours: answered from an interpreter's cache, and by PocketBase's own reads. */
   silent?: readonly ContractPath[];
-  /** What these walk still: some count or close everything there is, the others have no index that leads to their few rows. */
+  /** The scans that remain: some count or close all rows, the others have no index for their few rows. */
   walks?: Partial<Record<ContractPath, RegExp>>;
   /** Its steps are as long as the machine lets them be, and there are hundreds of rows to tell of. */
   ofManySteps?: readonly ContractPath[];

@@ -1,4 +1,4 @@
-/** What is asked of SQLite about what all areas share, and how it may read it. */
+/** The queries about the common parts of all areas, and the plans that SQLite may use for them. */
 import { type AreaPlans, asked, id, numbers } from "./plan";
 
 export const platform: AreaPlans = {

@@ -1,4 +1,4 @@
-/** What is asked of SQLite about calls, and how it may read it. */
+/** The queries about calls, and the plans that SQLite may use for them. */
 import { ACCOUNT_TERMS } from "../helpers/accounts";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";

@@ -1,4 +1,4 @@
-/** What is asked of SQLite about the IT desk, and how it may read it. */
+/** The queries about the IT desk, and the plans that SQLite may use for them. */
 import { newId } from "../helpers/ids";
 import { type AreaPlans, id, numbers } from "./plan";
 import { calls } from "./support-calls";

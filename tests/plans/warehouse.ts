@@ -1,4 +1,4 @@
-/** What is asked of SQLite about the stockroom, and how it may read it. */
+/** The queries about the stockroom, and the plans that SQLite may use for them. */
 
 import { addDays } from "../../domain/dates";
 import { keyOf, nfe } from "../../domain/warehouse/nfe/made-note";
@@ -6,7 +6,7 @@ import { newId } from "../helpers/ids";
 import { type AreaPlans, id, importOf, numbers, PLAN_DAY } from "./plan";
 
 const stock = { entry: newId(), exit: newId(), undone: newId() };
-const [asked, refused, delivered] = [newId(), newId(), newId()];
+const [requested, refused, delivered] = [newId(), newId(), newId()];
 /** They wait for the head of their sector. */
 const [ofHead, declined] = [id("k", 4001), id("k", 4002)];
 const asking = (request: string, code: string) => ({ id: request, for: "R0100", lines: [{ material: code, quantity: 20_000 }] });
@@ -60,7 +60,8 @@ export const warehouse: AreaPlans = {
     /^idx_(materials_(minimum|planned)|stock_batches_valid_until|material_request_lines_open|stock_reservations_open|material_loans_open|material_loan_lines_unit)$/,
   inOrder:
     /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_invoices_received_at|stock_batches_(order|valid_until)|stock_movements_of_day|material_requests_(needed_on|number)|material_loans_(made_at|due))$/,
-  // What every name is compared with, the ledger's page, the names of all materials, among which a note's items are looked for, a month's statement of them all, and the nightly findings: a thousand at most.
+  // The intended scans: the names of all materials, with which each name and a note's items are compared, the ledger's page, a
+  // month's statement of all of them, and the nightly findings: a thousand at most.
   meantWalks:
     /FROM stock_values v ((LEFT|CROSS) )?JOIN (materials m|ended s) ON|FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT|SELECT json_array\(m\.id,m\.name\) FROM materials m WHERE|FROM (materials|suppliers) m WHERE m\.active = TRUE ORDER BY m\.search|FROM stock_findings f LEFT JOIN/,
   grown: [
@@ -186,19 +187,19 @@ export const warehouse: AreaPlans = {
     ["warehouse/document", { document: stock.exit }],
     ["warehouse/period", {}],
     ["warehouse/supplier-items", { supplier: id("f", 1) }],
-    ["warehouse/request", asking(asked, "000110")],
+    ["warehouse/request", asking(requested, "000110")],
     ["warehouse/request", asking(refused, "000111")],
     ["warehouse/request", asking(delivered, "000112")],
     ["warehouse/authorize-request", { id: newId(), request: ofHead }],
     ["warehouse/decline-request", { id: newId(), request: declined, reason: "Não há" }],
-    ["warehouse/approve-request", { id: newId(), request: asked }],
+    ["warehouse/approve-request", { id: newId(), request: requested }],
     ["warehouse/approve-request", { id: newId(), request: delivered }],
     ["warehouse/refuse-request", { id: newId(), request: refused, reason: "Não há" }],
     ["warehouse/deliver", { id: newId(), request: delivered }],
     ["warehouse/deny-receipt", { id: newId(), request: delivered, reason: "Faltou" }],
     ["warehouse/return-unused", { id: newId(), request: delivered, lines: [{ material: "000112", quantity: 10_000 }] }],
     ["warehouse/confirm-receipt", { id: newId(), request: delivered }],
-    ["warehouse/cancel-request", { id: newId(), request: asked }],
+    ["warehouse/cancel-request", { id: newId(), request: requested }],
     ["warehouse/request-sheet", { request: delivered }],
     ["warehouse/favourite", { material: id("w", 1), favourite: true }],
     ["warehouse/duplicates", { of: "materials" }],

@@ -1,4 +1,5 @@
-// Opens the cards of this phone without a connection. What is kept, and when it is forgotten, the page itself decides (keep.ts).
+// Opens the cards of this phone without a connection. The page itself decides which cards are stored and when they are deleted
+// (keep.ts).
 const CACHE = "cards";
 
 self.addEventListener("install", () => self.skipWaiting());

@@ -13,40 +13,40 @@ export type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props>
 export interface AreaScreens {
   /** As the server calls it. */
   name: string;
-  /** What people call it, and its sign. */
+  /** The name for users, and its icon. */
   title: string;
   icon: Icon;
-  /** Who works in it; its routes ask for this role where they name no other. Left out: every signed-in person. */
+  /** The role of the area; its routes require this role where they name no other. Left out: every signed-in person. */
   role?: Role;
   routes: readonly RouteLine[];
-  /** What the palette searches on the server. */
+  /** The palette's searches on the server. */
   palette?: readonly PaletteSource[];
   /** The area on the home page. */
   home?: AreaHomePage;
   /** Where its line on everybody's home page leads; left out: to its action. */
   enter?: string;
-  /** What that line is called, where it is not the area's own name. */
+  /** The title of that line, where it is not the area's own name. */
   now?: { title: string; icon: Icon };
-  /** What everybody may begin from the home page. */
+  /** The commands that everybody may start from the home page. */
   quick?: { label: string; to: string };
   /** Above the calendar: what a change of it does to what the area has promised. */
   calendar?: Lazy;
-  /** What its messages are for, in words, by their purpose. */
+  /** The purposes of its messages, in words. */
   purposes?: Readonly<Record<string, string>>;
-  /** What the area knows of a person. */
+  /** The area's part of a person. */
   person?: PersonPart;
-  /** What the area keeps in a sector, beside its form. */
+  /** The area's contents of a sector, beside its form. */
   sector?: Lazy<{ sector: Sectors }>;
-  /** What can be imported into it. */
+  /** The import entities of the area. */
   imports?: () => Promise<{ default: ImportsPart }>;
 }
 
-/** What the guard asks of a route of the table. */
+/** The part of a route that the guard reads. */
 export interface Guarded {
   name: string;
   /** Reachable without a session. */
   open: boolean;
-  /** Who may enter; empty: every signed-in person. */
+  /** The roles that may enter; empty: every signed-in person. */
   roles: readonly Pass[];
 }
 
@@ -61,7 +61,10 @@ export interface NavEntry {
   phone?: { rank: number; label: string };
   /** The single key that leads there. */
   key?: string;
-  /** What the chalk figure beside the entry counts, for who does not see it: "livros em atraso". Home counts it by the route's name. */
+  /**
+   * The meaning of the figure beside the entry, for a user who does not see it: "livros em atraso". Home counts it by the
+   * route's name.
+   */
   countWords?: string;
   /** Other words under which the palette finds it. */
   words?: string;

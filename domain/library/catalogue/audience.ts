@@ -3,7 +3,7 @@ import type { Day } from "../../dates";
 import { ageOn } from "../../people/birth-date";
 import { searchText } from "../../text";
 
-/** Who is older may read anything: no book names a greater age. */
+/** An older reader may read anything: no book names a greater age. */
 export const HIGHEST_MINIMUM_AGE = 18;
 
 export type ReadAge = { age: number; problem: "" } | { age: 0; problem: string };
@@ -14,7 +14,7 @@ const SCHOOL_YEAR = /\b\d{1,2} ?[oa]? (ano|serie|periodo|semestre)\b|\bdo \d{1,2
 
 /**
  * The age from which a book is meant: "A partir de 12 anos", "10 a 12 anos", "+14", "A16" and "L" are 12, 10, 14, 16 and 0, for
- * everyone. What names no age ("Infantil", "5º ano") is a problem in words, and nothing is guessed.
+ * everyone. A text without an age ("Infantil", "5º ano") is a problem in words, and nothing is guessed.
  */
 export function readMinimumAge(text: string): ReadAge {
   const plain = searchText(text);

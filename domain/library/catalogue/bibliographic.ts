@@ -1,4 +1,7 @@
-/** How catalogues and spreadsheets write titles, authors, editions, years, languages: what a librarian would make of them. */
+/**
+ * The forms in which catalogues and spreadsheets write titles, authors, editions, years and languages, read as a librarian
+ * would.
+ */
 import { searchText, tidy } from "../../text";
 import { joinTerms } from "./term-lists";
 import { readYear } from "./year";
@@ -10,21 +13,21 @@ export interface TitleStatement {
   responsibility: string;
 }
 
-/** What ISBD leaves at the end of an area: "2. ed. -", "Neves.-", "Título /". */
+/** The marks that ISBD leaves at the end of an area: "2. ed. -", "Neves.-", "Título /". */
 const AREA_MARKS = new Set([..."-–—/:;,="]);
 const AREA_END = /(?:\s*\.\s*[-–—]+|\s+[-–—]+|\s*[/:;,=])\s*$/;
 
 /** Remembers readings: the years and languages of a file are few, and the server's interpreter is slow at patterns. */
 function remembering<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+  const byKey = new Map<string, T>();
   return (text) => {
-    let value = known.get(text);
+    let value = byKey.get(text);
     if (value === undefined) {
-      if (known.size > MOST_REMEMBERED) {
-        known.clear();
+      if (byKey.size > MOST_REMEMBERED) {
+        byKey.clear();
       }
       value = read(text);
-      known.set(text, value);
+      byKey.set(text, value);
     }
     return value;
   };
@@ -84,7 +87,7 @@ export function authorOf(responsibility: string): string {
     .trim();
 }
 
-/** How a file's column of authors uses the comma. */
+/** The use of the comma in a file's column of authors. */
 export type AuthorStyle = "several" | "inverted";
 
 /**
@@ -135,9 +138,9 @@ export function readSubjects(cell: string): string {
   const subjects: string[] = [];
   for (const part of cell.split(",").map(tidy)) {
     if (LIFE_DATES.test(part) && subjects.length >= 2) {
-      const given = subjects.pop();
+      const last = subjects.pop();
       const family = subjects.pop();
-      subjects.push(`${family}, ${given}, ${part}`);
+      subjects.push(`${family}, ${last}, ${part}`);
     } else {
       subjects.push(part);
     }
@@ -177,7 +180,7 @@ export interface YearReading {
   year: number;
   /** As printed, where that says more than the number. */
   year_text: string;
-  /** What to tell the person, in Portuguese; empty when there is nothing to say. */
+  /** The message to the user, in Portuguese; empty without one. */
   doubt: string;
 }
 
@@ -253,11 +256,11 @@ const LANGUAGE_BY_CODE = new Map(
   Object.entries(LANGUAGES).flatMap(([name, codes]) => codes.map((code) => [code, name] as const)),
 );
 
-/** A language by its name; what is no known code stays as it is. */
+/** A language by its name; an unknown code stays as it is. */
 export const readLanguage = remembering((cell) => LANGUAGE_BY_CODE.get(searchText(cell)) ?? cell);
 
 /** The code of MARC and ISO 639-2/B for a language's name; empty when it is none that we know. */
 export function languageCode(name: string): string {
-  const known = LANGUAGES[name] ?? LANGUAGES[LANGUAGE_BY_CODE.get(searchText(name)) ?? ""];
-  return known?.find((code) => /^[a-z]{3}$/.test(code)) ?? "";
+  const languages = LANGUAGES[name] ?? LANGUAGES[LANGUAGE_BY_CODE.get(searchText(name)) ?? ""];
+  return languages?.find((code) => /^[a-z]{3}$/.test(code)) ?? "";
 }

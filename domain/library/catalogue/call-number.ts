@@ -70,13 +70,13 @@ const EXPANSION = "a3e4i5m6p7t8w9";
 
 /** The figure of the last entry that is not beyond the letter. */
 function figure(table: string, letter: string): string {
-  let found = table[1]!;
+  let mark = table[1]!;
   for (let at = 0; at < table.length; at += 2) {
     if (table[at]! <= letter) {
-      found = table[at + 1]!;
+      mark = table[at + 1]!;
     }
   }
-  return found;
+  return mark;
 }
 
 const ARTICLES = /^(o|a|os|as|um|uma|uns|umas|the|an|el|la|los|las|le|les|der|die|das|il|lo) /;

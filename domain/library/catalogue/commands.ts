@@ -70,7 +70,7 @@ export const MERGED_FIELDS = [
 ] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** What hangs on a title and will move. */
+/** The records that depend on a title and will move. */
 export interface Moving {
   /** The collection that it lies in. */
   kind: string;
@@ -109,7 +109,7 @@ export const mergeTitles = command<{ title: string; moved: string[]; merge: stri
           z.minLength(1, "Selecione ao menos um título para unir."),
           z.maxLength(MAX_MERGED - 1, `No máximo ${MAX_MERGED} títulos de uma vez.`),
         ),
-      /** Field -> the title whose value stays; what is not named stays as the kept title has it. */
+      /** Field -> the title whose value stays; for an unnamed field the kept title's value stays. */
       fields: z._default(z.partialRecord(z.enum(MERGED_FIELDS, "Campo inválido."), recordId("Título inválido.")), {}),
     }),
   refusals: ["not_found", "title_merged", "merge_with_itself"],

@@ -19,7 +19,7 @@ export interface CopyRow extends Record<ListedText, string> {
   /** When it came into its state and by whom; empty while it is normal. */
   since: string;
   since_by: string;
-  /** Who has it; who had it last, when it is lost or missing. */
+  /** The reader who has it, or who had it last when it is lost or missing. */
   holder: string;
   holder_name: string;
   holder_class: string;

@@ -1,6 +1,6 @@
 /**
- * A copy's lines of text. What is to be known of one is said here: forms, list, file, import and tidying take it from here. The
- * order is the one in which an import names what it completes.
+ * A copy's lines of text. Each is declared here once: forms, list, file, import and normalisation use this table. The order is
+ * the one in which an import names the completed fields.
  */
 import { byName } from "../../by-name";
 import type { Copies } from "../../collections.gen";
@@ -18,7 +18,7 @@ interface TextFacts {
   asked?: true;
   /** In the rows of the list of all copies. */
   listed?: true;
-  /** How a spreadsheet's columns name it; the label only where files are asked by another. */
+  /** The names of spreadsheets' columns for it; the label only where files use another. */
   imported?: Omit<FieldTerms, "label"> & { label?: string };
 }
 
@@ -102,11 +102,11 @@ export const textsOf = <Name extends CopyText>(
   from: Readonly<Record<Name, string>>,
 ): Record<Name, string> => byName(names, (name) => from[name]);
 
-/** What a form or contract takes for each. */
+/** The schema of each in a form or contract. */
 export const textLines = <Name extends CopyText>(names: readonly Name[]) =>
   byName(names, (name) => optionalLine(COPY_FACTS[name].longest));
 
-/** What a file can bring of them. */
+/** The texts that a file can bring. */
 export const importedTexts = byName(
   IMPORTED_TEXTS,
   (name): FieldTerms => ({ label: COPY_FACTS[name].label, ...FACTS[name].imported }),

@@ -1,4 +1,4 @@
-/** What the forms on titles, copies and readers take, and how their values become records and back. */
+/** The forms on titles, copies and readers, and the conversion of their values to records and back. */
 import * as z from "zod/mini";
 import { cleanCode } from "../../codes";
 import type { Copies, Readers, Titles } from "../../collections.gen";

@@ -1,11 +1,11 @@
-/** What providers on the internet know of an ISBN, as a suggestion for a title's form. Each provider answers in a shape of its own. */
+/** The data of internet providers on an ISBN, as a suggestion for a title's form. Each provider answers in a different shape. */
 import { stillAhead } from "../../platform/instants";
 import { tidy } from "../../text";
 import type { TitleForm } from "./forms";
 import { joinTerms } from "./term-lists";
 import { LONGEST_TITLE_TEXTS } from "./title-texts";
 
-/** Who did not answer is left alone for so long: a school without internet must not wait at each book. */
+/** The pause after a provider failed to answer: a school without internet must not wait at each book. */
 const REST_MILLISECONDS = 60_000;
 
 /** Until when a provider that did not answer `now` is left alone. */
@@ -31,7 +31,7 @@ export type SuggestedField =
   | "summary";
 
 export interface IsbnSuggestion {
-  /** Who says so: "BrasilAPI". */
+  /** The name of the source: "BrasilAPI". */
   source: string;
   fields: Partial<Record<SuggestedField, string>>;
 }
@@ -99,7 +99,7 @@ function fromOpenLibrary(book: unknown): IsbnSuggestion["fields"] | null {
   });
 }
 
-/** What has a value, cut to what the form takes; null without a title. */
+/** The fields with a value, cut to the form's limits; null without a title. */
 function suggestion(fields: Partial<Record<SuggestedField, string>>): IsbnSuggestion["fields"] | null {
   const entries = (Object.entries(fields) as [SuggestedField, string][])
     .map(([field, value]) => [field, tidy(value).slice(0, LONGEST[field]).trim()] as const)
@@ -112,8 +112,8 @@ function member(value: unknown, key: string): unknown {
 }
 
 function text(value: unknown, key: string): string {
-  const found = member(value, key);
-  return typeof found === "string" ? tidy(found) : "";
+  const field = member(value, key);
+  return typeof field === "string" ? tidy(field) : "";
 }
 
 function list(value: unknown): unknown[] {

@@ -7,7 +7,7 @@ import { ASKED_TEXTS, COPY_FACTS, textLines } from "./copy-texts";
 
 export const MAX_NEW_COPIES = 200;
 
-/** What the codes on the lines are: the number written in the book's own register, or the label's barcode. */
+/** The kind of the codes on the lines: the number in the book's own register, or the label's barcode. */
 export type CodeKind = "tombo" | "barcode";
 
 export interface NewCopyCodes {
@@ -30,7 +30,7 @@ const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: COP
 export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
   const copies: NewCopyCodes[] = [];
   const problems: string[] = [];
-  const seen = new Map<string, number>();
+  const lineOfCode = new Map<string, number>();
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
     const [first = "", second = "", ...rest] = line.split(/[\t;,]/).map(cleanCode);
     if (first === "" && second === "") {
@@ -42,14 +42,14 @@ export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
     const sentence = rest.some((code) => code !== "")
       ? "Há mais de dois códigos."
       : refused("tombo", copy.tombo) || refused("barcode", copy.barcode);
-    const repeated = [copy.tombo, copy.barcode].find((code) => code !== "" && seen.has(code));
+    const repeated = [copy.tombo, copy.barcode].find((code) => code !== "" && lineOfCode.has(code));
     if (sentence) {
       problems.push(`Linha ${number}, ${first || second}: ${sentence}`);
     } else if (repeated !== undefined) {
-      problems.push(`Linha ${number}, ${repeated}: já está na linha ${seen.get(repeated)}.`);
+      problems.push(`Linha ${number}, ${repeated}: já está na linha ${lineOfCode.get(repeated)}.`);
     }
     for (const code of [copy.tombo, copy.barcode].filter(Boolean)) {
-      seen.set(code, seen.get(code) ?? number);
+      lineOfCode.set(code, lineOfCode.get(code) ?? number);
     }
     copies.push(copy);
   });
@@ -72,7 +72,7 @@ export function tomboRun(first: string, quantity: number): string[] | null {
   return Array.from({ length: quantity }, (_, index) => letters + String(Number(digits) + index).padStart(digits.length, "0"));
 }
 
-/** What is wrong with the first tombo of a run, in a sentence; empty when nothing is, or none is asked for. */
+/** The problem of the first tombo of a run, in a sentence; empty without one, or where no tombo is requested. */
 export function tomboRunProblem(first: string, quantity: number): string {
   if (cleanCode(first) === "") {
     return "";
@@ -89,7 +89,7 @@ export function runInWords(first: string, quantity: number): string {
   return run && run.length > 1 ? `${run[0]} a ${run[run.length - 1]}` : "";
 }
 
-/** The tombo behind the run, for whoever goes on with the next title; empty without a run. */
+/** The tombo after the run, for a user who continues with the next title; empty without a run. */
 export function tomboAfter(first: string, quantity: number): string {
   return cleanCode(first) === "" ? "" : (tomboRun(first, quantity + 1)?.[quantity] ?? "");
 }
@@ -98,7 +98,7 @@ function refused(kind: CodeKind, code: string): string {
   return code.length > MAX_LENGTH[kind] ? `Use no máximo ${MAX_LENGTH[kind]} caracteres.` : copyCodeProblem(code);
 }
 
-/** How the new copies are told apart: by number alone, or by the codes that they carry already. */
+/** The way to distinguish the new copies: by number alone, or by codes that they already have. */
 const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
 
 const SAID_PROBLEMS = 4;

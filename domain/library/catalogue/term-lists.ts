@@ -5,13 +5,13 @@ const SEPARATOR = "; ";
 
 /** The parts of such a text, without the empty ones and the repeated. */
 export function splitTerms(text: string): string[] {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return text
     .split(/[;\r\n]+/)
     .map(tidy)
     .filter((term) => {
       const key = searchText(term) || term;
-      return term !== "" && !seen.has(key) && seen.add(key);
+      return term !== "" && !keys.has(key) && keys.add(key);
     });
 }
 

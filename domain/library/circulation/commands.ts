@@ -14,7 +14,7 @@ const REASON_MAX = 300;
 /** More are asked for in several calls, so that none holds up the other desks. */
 export const RENEW_MANY_MAX = 100;
 
-/** What became of one loan among many; one of the two is null. */
+/** The outcome for one loan among many; one of the two is null. */
 export interface RenewalVerdict {
   loan: string;
   renewed: LoanAnswer | null;
@@ -66,7 +66,7 @@ export const pardon = command<{ pardoned: number; sentence: string }>()({
 
 export interface MarkedCopy {
   copy: ScannedCopy;
-  /** What it was, so that it can be that again. */
+  /** The earlier state, for the undo. */
   before: { state: CopyState; reason: string };
   /** The open loan that it is part of. */
   loan: Loan | null;

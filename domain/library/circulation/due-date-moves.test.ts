@@ -44,18 +44,18 @@ describe("where a promised day goes", () => {
     ["a past Saturday that was an open one then", promised("2026-04-04"), "2026-04-04"],
     ["a Saturday to come", promised("2026-04-18"), "2026-04-22"],
   ];
-  test.each(scenarios)("%s", (_name, given, expected) => {
-    expect(movedDay(given, TODAY, holidays)).toBe(expected);
+  test.each(scenarios)("%s", (_name, promise, expected) => {
+    expect(movedDay(promise, TODAY, holidays)).toBe(expected);
   });
 
   test("L-8: only forward, to an open day, and twice is once", () => {
     for (let offset = -10; offset < 40; offset++) {
       for (const day_mode of ["calendar_days", "open_days", "weekly"] as const) {
-        const given = promised(addDays(TODAY, offset), { day_mode });
-        const to = movedDay(given, TODAY, holidays);
-        expect(to >= given.day).toBe(true);
-        expect(movedDay({ ...given, day: to }, TODAY, holidays)).toBe(to);
-        expect(to === given.day || isOpen(holidays, to)).toBe(true);
+        const promise = promised(addDays(TODAY, offset), { day_mode });
+        const to = movedDay(promise, TODAY, holidays);
+        expect(to >= promise.day).toBe(true);
+        expect(movedDay({ ...promise, day: to }, TODAY, holidays)).toBe(to);
+        expect(to === promise.day || isOpen(holidays, to)).toBe(true);
       }
     }
   });

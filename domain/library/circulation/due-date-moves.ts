@@ -1,4 +1,4 @@
-/** What a change of the calendar does to days that were promised already. L-8 to L-10 of the library. */
+/** The effect of a change of the calendar on promised days. L-8 to L-10 of the library. */
 import { type Day, dayAndMonth, formatLongDay } from "../../dates";
 import { type Calendar, closedBecause, isOpen, nextOpenDay } from "../../platform/calendar";
 import { count } from "../../text";

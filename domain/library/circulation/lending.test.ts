@@ -157,9 +157,9 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
 ];
 
 describe("what lies in the copy alone", () => {
-  const of = (change: Change, given = false) => {
+  const of = (change: Change, isGiven = false) => {
     const { copy, terms } = lending(change);
-    return refusalsOfCopy(copy, given ? null : terms).map(({ code }) => code);
+    return refusalsOfCopy(copy, isGiven ? null : terms).map(({ code }) => code);
   };
   const lent_to = { reader: "r9", name: "Zoé", due: "2026-12-01" };
   test.each<[string, Change, string[]]>([
@@ -246,31 +246,31 @@ describe("several reasons at once", () => {
   });
   test("L-16: an override lifts exactly one; the next one stands", () => {
     const change = { reader: { overdue: 1, open: 3 } };
-    const found = refusalsToLend(lending(change));
-    expect(standingRefusal(found, ["reader_overdue"])?.code).toBe("loan_limit_reached");
-    expect(standingRefusal(found, ["loan_limit_reached"])?.code).toBe("reader_overdue");
+    const refusals = refusalsToLend(lending(change));
+    expect(standingRefusal(refusals, ["reader_overdue"])?.code).toBe("loan_limit_reached");
+    expect(standingRefusal(refusals, ["loan_limit_reached"])?.code).toBe("reader_overdue");
   });
   test("L-16: several overrides lift their namesakes and nothing else", () => {
-    const found = refusalsToLend(lending({ reader: { overdue: 1, open: 3, suspended_until: TODAY } }));
-    expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached"])?.code).toBe("reader_suspended");
-    expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached", "reader_suspended"])).toBeNull();
-    expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached", "reader_suspended", "not_lendable"])?.code).toBe(
+    const refusals = refusalsToLend(lending({ reader: { overdue: 1, open: 3, suspended_until: TODAY } }));
+    expect(standingRefusal(refusals, ["reader_overdue", "loan_limit_reached"])?.code).toBe("reader_suspended");
+    expect(standingRefusal(refusals, ["reader_overdue", "loan_limit_reached", "reader_suspended"])).toBeNull();
+    expect(standingRefusal(refusals, ["reader_overdue", "loan_limit_reached", "reader_suspended", "not_lendable"])?.code).toBe(
       "override_mismatch",
     );
   });
   test("L-16: the refusal that stands knows of the others, so that each can be set aside", () => {
-    const found = refusalsToLend(lending({ reader: { overdue: 1, open: 3 } }));
+    const refusals = refusalsToLend(lending({ reader: { overdue: 1, open: 3 } }));
     expect(
-      standingRefusal(found)
+      standingRefusal(refusals)
         ?.body()
         .obstacles?.map(({ code }) => code),
     ).toEqual(["reader_overdue", "loan_limit_reached"]);
-    expect(standingRefusal(found, ["reader_overdue"])?.body()).not.toHaveProperty("obstacles");
+    expect(standingRefusal(refusals, ["reader_overdue"])?.body()).not.toHaveProperty("obstacles");
   });
   test("L-16: what no override may lift stands whatever is overridden", () => {
-    const found = refusalsToLend(lending({ reader: { active: false, open: 3 } }));
-    expect(standingRefusal(found, ["loan_limit_reached"])?.code).toBe("reader_inactive");
-    expect(standingRefusal(found, ["reader_inactive"])?.code).toBe("reader_inactive");
+    const refusals = refusalsToLend(lending({ reader: { active: false, open: 3 } }));
+    expect(standingRefusal(refusals, ["loan_limit_reached"])?.code).toBe("reader_inactive");
+    expect(standingRefusal(refusals, ["reader_inactive"])?.code).toBe("reader_inactive");
   });
   test("L-16: an override of what is no obstacle is refused, so that the record stays true", () => {
     expect(standingRefusal([], ["loan_limit_reached"])?.code).toBe("override_mismatch");
@@ -396,9 +396,9 @@ describe("who may renew what", () => {
     ],
     [{ from: "", why: "" }, "Dom Casmurro já vence sexta, 27 de novembro e não há mais prazo a dar."],
   ])("L-24: says why a renewal gives nothing: %j", (idle, sentence) => {
-    const found = refusalsToRenew(renewal({ idle }));
-    expect(found.map(({ message }) => message)).toEqual([sentence]);
-    expect(standingRefusal(found, ["renewal_gives_nothing"])?.code).toBe("renewal_gives_nothing");
+    const refusals = refusalsToRenew(renewal({ idle }));
+    expect(refusals.map(({ message }) => message)).toEqual([sentence]);
+    expect(standingRefusal(refusals, ["renewal_gives_nothing"])?.code).toBe("renewal_gives_nothing");
   });
 });
 

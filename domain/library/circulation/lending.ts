@@ -8,7 +8,7 @@ import type { LoanTerms } from "./terms";
 
 export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
 
-/** How people read a copy's state. */
+/** The Portuguese names of a copy's states. */
 export const COPY_STATES: Readonly<Record<CopyState, string>> = {
   normal: IN_CIRCULATION,
   lost: "extraviado",
@@ -18,7 +18,7 @@ export const COPY_STATES: Readonly<Record<CopyState, string>> = {
   withdrawn: "baixado",
 };
 
-/** What decides whether a reader may borrow at all. */
+/** The facts that decide whether a reader may borrow at all. */
 export interface Borrower {
   id: string;
   name: string;
@@ -78,45 +78,45 @@ export interface LendingCase {
  * @param book what is wanted: what is owed keeps no textbook back where the school says so.
  */
 export function refusalsToBorrow(reader: Borrower, today: Day, book = { textbook: false }): Refusal[] {
-  const found: Refusal[] = [];
+  const refusals: Refusal[] = [];
   if (!reader.active) {
-    found.push(refuse("reader_inactive", { reader: reader.name, ...(reader.left ? { left: true } : {}) }));
+    refusals.push(refuse("reader_inactive", { reader: reader.name, ...(reader.left ? { left: true } : {}) }));
   }
   if (reader.valid_until && reader.valid_until < today) {
-    found.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));
+    refusals.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));
   }
   if (book.textbook && reader.textbooks_apart) {
-    return found;
+    return refusals;
   }
   if (reader.suspended_until) {
-    found.push(refuse("reader_suspended", { reader: reader.name, until: reader.suspended_until }));
+    refusals.push(refuse("reader_suspended", { reader: reader.name, until: reader.suspended_until }));
   }
   if (reader.blocked_when_overdue && reader.lost > 0) {
-    found.push(refuse("reader_has_lost", { reader: reader.name, lost: reader.lost }));
+    refusals.push(refuse("reader_has_lost", { reader: reader.name, lost: reader.lost }));
   }
   if (reader.blocked_when_overdue && reader.overdue > 0) {
-    found.push(refuse("reader_overdue", { reader: reader.name, overdue: reader.overdue }));
+    refusals.push(refuse("reader_overdue", { reader: reader.name, overdue: reader.overdue }));
   }
-  return found;
+  return refusals;
 }
 
 /** That the copy is not here to go out, or in no state to. @param reader who asks for it: their own loan of it is another word. */
 function refusalsOfAbsence({ title, state, lent_to }: LendingCase["copy"], reader = ""): Refusal[] {
-  const found: Refusal[] = [];
+  const refusals: Refusal[] = [];
   if (lent_to) {
     const { name, due } = lent_to;
-    found.push(
+    refusals.push(
       lent_to.reader === reader
         ? refuse("already_with_reader", { title, reader: name, due })
         : refuse("lent_to_another", { title, reader: name, due }),
     );
   }
   if (state === "lost") {
-    found.push(refuse("copy_lost", { title }));
+    refusals.push(refuse("copy_lost", { title }));
   } else if (state !== "normal") {
-    found.push(refuse("copy_unavailable", { title, state: COPY_STATES[state] }));
+    refusals.push(refuse("copy_unavailable", { title, state: COPY_STATES[state] }));
   }
-  return found;
+  return refusals;
 }
 
 /** That it stays in the library by its type or by the rule. L-11 and L-21. */
@@ -125,8 +125,8 @@ function refusalsToLeave({ title, type }: LendingCase["copy"], { loan_days }: Lo
 }
 
 /**
- * Of the reasons against a loan those that lie in the copy, whoever of a category it is for.
- * @param terms null when it is given for good: no loan's rule holds it back.
+ * The reasons against a loan that depend on the copy, for every reader of a category.
+ * @param terms null when it is given for good: no loan rule applies.
  */
 export function refusalsOfCopy(copy: LendingCase["copy"], terms: LoanTerms | null): Refusal[] {
   return [...refusalsOfAbsence(copy), ...(terms ? refusalsToLeave(copy, terms) : [])];
@@ -137,20 +137,20 @@ export function refusalsOfCopy(copy: LendingCase["copy"], terms: LoanTerms | nul
  * an override lift exactly one.
  */
 export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Refusal[] {
-  const found = [
+  const refusals = [
     ...refusalsOfAbsence(copy, reader.id),
     ...refusalsToBorrow(reader, today, copy),
     ...refusalsToLeave(copy, terms),
   ];
   if (copy.consumable) {
-    found.push(refuse("given_for_good", { title: copy.title }));
+    refusals.push(refuse("given_for_good", { title: copy.title }));
   }
   const counts = limitsOf(copy.type, copy.textbook);
   if (counts.total && reader.open >= reader.max_loans) {
-    found.push(refuse("loan_limit_reached", { reader: reader.name, open: reader.open, limit: reader.max_loans }));
+    refusals.push(refuse("loan_limit_reached", { reader: reader.name, open: reader.open, limit: reader.max_loans }));
   }
   if (counts.ofType && terms.max_loans !== null && reader.open_of_type >= terms.max_loans) {
-    found.push(
+    refusals.push(
       refuse("type_limit_reached", {
         reader: reader.name,
         open: reader.open_of_type,
@@ -159,7 +159,7 @@ export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Ref
       }),
     );
   }
-  return found;
+  return refusals;
 }
 
 export interface RenewalCase {
@@ -170,7 +170,7 @@ export interface RenewalCase {
   terms: LoanTerms;
   /** Lateness so far would suspend the reader. */
   costs: boolean;
-  /** What the queue of its title has against it. L-26. */
+  /** The refusals by its title's queue. L-26. */
   queue: readonly Refusal[];
   /** That it would give no more time; null when it does. */
   idle: IdleRenewal | null;
@@ -182,47 +182,47 @@ export interface RenewalCase {
  * not spent, whatever is set aside. L-19, L-20, L-23, L-24, L-25 and L-27; Decreto 9.099/2017, art. 7.
  */
 export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle }: RenewalCase): Refusal[] {
-  const found: Refusal[] = [];
+  const refusals: Refusal[] = [];
   const { title } = loan;
   if (loan.state === "lost") {
-    found.push(refuse("copy_lost", { title }));
+    refusals.push(refuse("copy_lost", { title }));
   }
   if (loan.textbook && textbookYearEnd(loan.due) < today) {
-    found.push(refuse("textbook_year_over", { title, due: loan.due }));
+    refusals.push(refuse("textbook_year_over", { title, due: loan.due }));
   }
   if (loan.renewals >= terms.max_renewals) {
-    found.push(refuse("renewal_limit_reached", { renewals: loan.renewals, limit: terms.max_renewals }));
+    refusals.push(refuse("renewal_limit_reached", { renewals: loan.renewals, limit: terms.max_renewals }));
   }
   const window = renewableFrom(terms, loan.due);
   if (window !== "" && today < window) {
     const from = idle && idle.from > window ? idle.from : window;
-    found.push(refuse("renewal_too_early", { title, from, due: loan.due }));
+    refusals.push(refuse("renewal_too_early", { title, from, due: loan.due }));
   }
-  // What is owed of other books keeps no textbook back; its own lateness does.
+  // Debts for other books do not block a textbook; its own lateness does.
   const barred = refusalsToBorrow(reader, today, { textbook: loan.textbook && loan.due >= today });
-  found.push(...barred);
+  refusals.push(...barred);
   // That an overdue book is in the way is said once.
   if (costs && !barred.some((refusal) => refusal.code === "reader_overdue")) {
-    found.push(refuse("renewal_overdue", { title, due: loan.due }));
+    refusals.push(refuse("renewal_overdue", { title, due: loan.due }));
   }
-  found.push(...queue);
+  refusals.push(...queue);
   if (idle) {
-    found.push(refuse("renewal_gives_nothing", { title, due: loan.due, ...idle }));
+    refusals.push(refuse("renewal_gives_nothing", { title, due: loan.due, ...idle }));
   }
-  return found;
+  return refusals;
 }
 
 /**
  * The refusal that stands, or null when it may go ahead. It carries all that stand, so that each can be set aside by its name.
  * @param overrides the refusals that a librarian set aside; each lifts only its namesakes. L-16.
  */
-export function standingRefusal(found: readonly Refusal[], overrides: readonly string[] = []): Refusal | null {
-  const standing = found.filter((refusal) => !overrides.includes(refusal.code) || !OVERRIDABLE.includes(refusal.code));
+export function standingRefusal(refusals: readonly Refusal[], overrides: readonly string[] = []): Refusal | null {
+  const standing = refusals.filter((refusal) => !overrides.includes(refusal.code) || !OVERRIDABLE.includes(refusal.code));
   const [first] = standing;
   if (first) {
     return first.among(standing);
   }
-  const idle = overrides.find((code) => !found.some((refusal) => refusal.code === code));
+  const idle = overrides.find((code) => !refusals.some((refusal) => refusal.code === code));
   return idle ? refuse("override_mismatch", { code: idle }) : null;
 }
 

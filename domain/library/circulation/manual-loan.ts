@@ -2,7 +2,7 @@
 import { addDays, type Day, formatLongDay } from "../../dates";
 import { type Calendar, closedBecause, FARTHEST_PROMISE_DAYS, isOpen, nextOpenDay } from "../../platform/calendar";
 
-/** How many days back a loan may be dated. */
+/** The greatest number of days by which a loan may be backdated. */
 export const EARLIEST_LOAN_DAYS = 60;
 
 export interface ManualLoanDates {
@@ -18,7 +18,7 @@ export interface ManualLoanProblem {
 }
 
 /**
- * What is wrong with such days, at the field where it was typed; null where nothing is.
+ * The problem of such days, at the field where it was typed; null without one.
  * @throws NoOpenDayError when the calendar has no open day.
  */
 export function manualLoanProblem({ lent_on, due }: ManualLoanDates, today: Day, calendar: Calendar): ManualLoanProblem | null {

@@ -1,4 +1,4 @@
-/** What happened to a loan, in the one sentence that the desk shows and the timeline keeps. */
+/** The sentence about a loan that the desk shows and the timeline stores. */
 import { type Day, formatLongDay } from "../../dates";
 import { count } from "../../text";
 import type { Loan } from "../commands";
@@ -26,7 +26,7 @@ export function returnedSentence(reader: string, daysLate: number, suspension = 
 /** L-22: that someone had the book before is worth a word, and never an obstacle. */
 export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já levou este livro ${formatLongDay(lentOn, today)}`;
 
-/** How an unreturned book was settled. L-42. */
+/** The two ways to settle an unreturned book. L-42. */
 export const SETTLED_SENTENCES = {
   replaced: "Perdido e reposto pelo leitor",
   pardoned: "Perdido e perdoado",
@@ -45,7 +45,7 @@ type Settled = keyof typeof SETTLED_SENTENCES;
 const settledInWords = (reader: string, outcome: Settled, on: Day, today: Day): string =>
   `${outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`} ${formatLongDay(on, today)}`;
 
-/** What had become of a lost book that was settled and stands on the desk after all. L-42. */
+/** The settlement of a lost book that was scanned at the desk after all. L-42. */
 export const foundAfterSettledSentence = (reader: string, outcome: Settled, on: Day, today: Day): string =>
   `${FOUND_SENTENCE}. ${settledInWords(reader, outcome, on, today)}`;
 
@@ -57,15 +57,15 @@ export const offShelfSentence = (state: CopyState): string =>
 
 /**
  * A copy that nobody had. L-33.
- * @param given to whom it was given for good.
+ * @param handout to whom it was given for good.
  */
 export function notOnLoanSentence(
   last: { reader_name: string; returned_on: Day; closed_as: Loan["closed_as"] } | null,
   today: Day,
-  given: { reader_name: string; given_on: Day } | null = null,
+  handout: { reader_name: string; given_on: Day } | null = null,
 ): string {
-  if (given) {
-    return `Entregue em definitivo a ${given.reader_name} ${formatLongDay(given.given_on, today)}`;
+  if (handout) {
+    return `Entregue em definitivo a ${handout.reader_name} ${formatLongDay(handout.given_on, today)}`;
   }
   if (!last) {
     return "Não estava emprestado: nunca saiu da biblioteca";

@@ -10,11 +10,11 @@ import { type DueDate, dueDate, formatLimit, type LoanTerms } from "./terms";
  */
 export const textbookYearEnd = (due: Day): Day => `${due.slice(0, 4)}-12-31`;
 
-/** What else a renewed due date hangs on. */
+/** The further limits of a renewed due date. */
 export interface RenewalBounds {
   /** The last day of the reader's card. */
   validUntil?: Day | "";
-  /** What the days count from; a due date that is past gives way to today. */
+  /** The day from which the days count; a past due date is replaced by today. */
   base?: LibrarySettings["renewal_base"];
   /** A reusable textbook stays within its year. */
   textbook?: boolean;

@@ -1,4 +1,4 @@
-/** What the forms on loan rules, reader categories and material types take. */
+/** The forms on loan rules, reader categories and material types. */
 import * as z from "zod/mini";
 import { line, wholeNumber } from "../../contract";
 import { isDay } from "../../dates";
@@ -22,7 +22,7 @@ export const LOAN_RULE_MAXIMA = {
   suspension_max: 730,
 } as const;
 
-/** What is said of a figure above its maximum. */
+/** The sentence about a figure above its maximum. */
 export const atMost = (maximum: number): string => `Use no máximo ${maximum}.`;
 
 /** A figure of a rule: digits, or empty to inherit. */

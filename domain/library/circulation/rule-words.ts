@@ -4,7 +4,7 @@ import { count } from "../../text";
 import { DAY_MODE_WORDS } from "./rule-forms";
 import type { LoanRule, LoanTerms } from "./terms";
 
-/** What one row of the matrix itself says; what it leaves empty is inherited and not said. */
+/** The figures of one row of the matrix in words; empty, inherited ones are left out. */
 export function ruleInWords(rule: Omit<LoanRule, "id" | "category" | "material_type">): string {
   const parts: string[] = [];
   if (rule.loan_days === "0") {
@@ -63,7 +63,7 @@ export function termsInWords(terms: LoanTerms, maxLoans: number, lendable: boole
   return `${count(terms.loan_days, "dia", "dias")} (${DAY_MODE_WORDS[terms.day_mode]}), ${limit}, ${renewals}${window}.${ceiling}${latenessInWords(terms)}`;
 }
 
-/** What lateness costs; nothing is said where it costs nothing. */
+/** The cost of lateness in words; empty where there is none. */
 function latenessInWords({ grace_days, suspension_per_day, suspension_max }: LoanTerms): string {
   if (suspension_per_day === 0 || suspension_max === 0) {
     return "";

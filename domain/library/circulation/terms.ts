@@ -111,7 +111,7 @@ export const termsToStay = (terms: LoanTerms): LoanTerms => ({
   renewal_days: 0,
 });
 
-/** The terms kept on a loan. An old loan knows nothing of the later figures: what was not agreed then is not asked now. L-7. */
+/** The terms stored on a loan. An old loan lacks the later figures: a rule that was not agreed then does not apply now. L-7. */
 export function keptTerms(stored: Partial<LoanTerms> | null): LoanTerms {
   return {
     rule: "",
@@ -130,8 +130,8 @@ export function keptTerms(stored: Partial<LoanTerms> | null): LoanTerms {
 }
 
 /**
- * What brought a due date forward: the end of the reader's card, the last day of the rule (the end of the school year), or of
- * the year whose end a textbook comes back at.
+ * The limit that brought a due date forward: the end of the reader's card, the last day of the rule (the end of the school
+ * year), or the end of the year in which a textbook is returned.
  */
 export interface DueLimit {
   by: "card" | "ceiling" | "textbook";

@@ -94,12 +94,12 @@ describe("the next copies", () => {
 describe("scanning", () => {
   function scan(start: Grid, copies: IdentifiedCopy[]) {
     let [state, cursor] = [start, nextCell(start)];
-    const said = copies.map((scanned) => {
+    const sentences = copies.map((scanned) => {
       const step = placeScanned(state, cursor, scanned);
       [state, cursor] = [step.grid, step.cursor];
       return `${step.ok ? "ok" : "não"}: ${step.sentence}`;
     });
-    return { said, placed: planned(state), cursor };
+    return { said: sentences, placed: planned(state), cursor };
   }
 
   test("down the list: one title at a time, past who may not borrow", () => {

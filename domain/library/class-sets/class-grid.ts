@@ -43,7 +43,7 @@ export function isBarred(grid: Grid, student: SetStudent, book: SetBook): boolea
   return stands && !book.consumable && !grid.lifted.includes(student.reader);
 }
 
-/** What the student has of the title already; undefined when nothing. */
+/** The student's copy of the title; undefined without one. */
 export function heldCopy(student: SetStudent, title: string): { tombo: string } | undefined {
   return student.has.find((book) => book.title === title);
 }
@@ -73,8 +73,8 @@ export function nextCell(grid: Grid, from: Cursor | null = null): Cursor | null 
       )
     : 0;
   const turned = [...cells.slice(Math.max(0, start)), ...cells.slice(0, Math.max(0, start))];
-  const found = turned.find(({ student, book }) => isFree(grid, student, book));
-  return found ? { reader: found.student.reader, title: grid.order === "by_title" ? found.book.id : "" } : null;
+  const cell = turned.find(({ student, book }) => isFree(grid, student, book));
+  return cell ? { reader: cell.student.reader, title: grid.order === "by_title" ? cell.book.id : "" } : null;
 }
 
 /** The student's turn, when one of their cells is free. */
@@ -91,10 +91,10 @@ export function distribute(grid: Grid): { grid: Grid; short: { name: string; mis
   const used = new Set(Object.values(placed).map(({ copy }) => copy));
   const short: { name: string; missing: number }[] = [];
   for (const book of grid.books) {
-    const left = book.copies.filter(({ id }) => !used.has(id));
+    const available = book.copies.filter(({ id }) => !used.has(id));
     let missing = 0;
     for (const student of grid.students.filter((candidate) => isFree(grid, candidate, book))) {
-      const next = left.shift();
+      const next = available.shift();
       if (next) {
         placed[cellKey(student.reader, book.id)] = { copy: next.id, tombo: next.tombo };
       } else if (book.consumable) {
@@ -200,7 +200,7 @@ export function leftOut(items: readonly ClassSetItem[], verdicts: readonly SetVe
   });
 }
 
-/** "Faltam 3 exemplares de Matemática e 1 de Arte": what the shelf did not have. */
+/** "Faltam 3 exemplares de Matemática e 1 de Arte": the copies that the shelf lacked. */
 export function shortSentence(short: readonly { name: string; missing: number }[]): string {
   const [first, ...rest] = short;
   if (!first) {

@@ -7,7 +7,7 @@ export function classDueProblem(due: Day, today: Day): "" | "past" | "too_far" {
   return due < today ? "past" : due > addDays(today, FARTHEST_PROMISE_DAYS) ? "too_far" : "";
 }
 
-/** What is said of such a day, at its field. */
+/** The sentences about such a day, at its field. */
 export const CLASS_DUE_SENTENCES = {
   past: "A devolução não pode ser antes de hoje.",
   too_far: "O prazo máximo de devolução é de cinco anos: escolha um dia anterior.",

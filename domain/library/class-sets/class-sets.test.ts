@@ -80,10 +80,10 @@ describe("what bars a reader from a delivery's books", () => {
     ],
     ["a novel, of who owes nothing", reader("a2"), [NOVEL], []],
   ])("%s", (_, who, books, expected) => {
-    const said = blocksOfSet(who, TODAY, books).map(({ code, spares_textbooks }) =>
+    const sentences = blocksOfSet(who, TODAY, books).map(({ code, spares_textbooks }) =>
       spares_textbooks ? `${code} but no textbook` : code,
     );
-    expect(said).toEqual(expected);
+    expect(sentences).toEqual(expected);
   });
 });
 

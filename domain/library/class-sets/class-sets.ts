@@ -16,7 +16,7 @@ import { OVERRIDABLE } from "../overridable";
 import { refuse } from "../refusals";
 
 export type ClassSetKind = "students" | "teacher";
-/** What a set is kept as: a delivery, or what single students of a class got at the desk in a year. */
+/** The stored kinds of a set: a delivery, or the books that single students of a class got at the desk in one year. */
 export type StoredSetKind = ClassSetKind | "desk";
 
 /** Forty students and twelve books, or a teacher's cupboard. */
@@ -75,7 +75,7 @@ export interface ClassSetCase {
   overrides: readonly string[];
 }
 
-/** What becomes of one item. */
+/** The outcome for one item. */
 export type SetDecision = ClassSetItem &
   (
     | { outcome: "lent"; copy: string; terms: LoanTerms; overridden: boolean }
@@ -102,7 +102,7 @@ class Plan {
   private readonly taken = new Map<string, { reader: string; name: string }>();
   private readonly had = new Set<string>();
   private readonly open = new Map<string, number>();
-  /** Who has a copy of a title waiting on the ready shelf. */
+  /** The readers for whom a copy of a title waits on the ready shelf. */
   private readonly ready = new Set<string>();
 
   constructor(set: ClassSetCase) {
@@ -147,16 +147,16 @@ class Plan {
     if (!reader.active) {
       return refuse("reader_inactive", { reader: reader.name });
     }
-    const held = copy && this.copyCase(copy, title);
-    if (held?.lent_to) {
-      return refuse("lent_to_another", { title: title.name, reader: held.lent_to.name, due: held.lent_to.due });
+    const facts = copy && this.copyCase(copy, title);
+    if (facts?.lent_to) {
+      return refuse("lent_to_another", { title: title.name, reader: facts.lent_to.name, due: facts.lent_to.due });
     }
-    if (held && held.state !== "normal") {
+    if (facts && facts.state !== "normal") {
       return refuse("copy_given", { title: title.name });
     }
-    const given = copy?.id ?? this.free(title).find((id) => !this.set.copies.get(id)?.ready_for) ?? null;
-    this.note(reader, title, given);
-    return { outcome: "given", copy: given };
+    const copyId = copy?.id ?? this.free(title).find((id) => !this.set.copies.get(id)?.ready_for) ?? null;
+    this.note(reader, title, copyId);
+    return { outcome: "given", copy: copyId };
   }
 
   private lend(reader: SetReader, title: SetTitle, named: SetCopy | undefined): Taken | Refusal {
@@ -178,10 +178,10 @@ class Plan {
     for (const [index, id] of candidates.entries()) {
       const copy = copies.get(id)!;
       const terms = this.set.termsFor(reader.category, copy.material_type);
-      const found = this.refusals(reader, title, copy, terms);
+      const refusals = this.refusals(reader, title, copy, terms);
       // A librarian's word for the whole class harms nobody who needs none.
-      const lifted = overrides.filter((code) => found.some((refusal) => refusal.code === code));
-      const standing = standingRefusal(found, lifted);
+      const lifted = overrides.filter((code) => refusals.some((refusal) => refusal.code === code));
+      const standing = standingRefusal(refusals, lifted);
       if (!standing) {
         this.note(reader, title, id);
         this.countOpen(reader, copy);
@@ -198,7 +198,7 @@ class Plan {
     const more = (key: string) => this.open.get(`${reader.id} ${key}`) ?? 0;
     const hasReady = this.ready.has(`${reader.id} ${title.id}`);
     const reserved = refusalByReservation(title.name, copy.ready_for, { id: reader.id, hasReady });
-    const found = refusalsToLend({
+    const refusals = refusalsToLend({
       today: this.set.today,
       reader: {
         ...reader,
@@ -208,12 +208,12 @@ class Plan {
       copy: this.copyCase(copy, title),
       terms,
     });
-    return reserved ? [...found, reserved] : found;
+    return reserved ? [...refusals, reserved] : refusals;
   }
 
   private copyCase(copy: SetCopy, title: SetTitle): LendingCase["copy"] {
-    const taken = this.taken.get(copy.id);
-    return { ...copy, title: title.name, lent_to: taken ? { ...taken, due: this.set.due } : copy.lent_to };
+    const holder = this.taken.get(copy.id);
+    return { ...copy, title: title.name, lent_to: holder ? { ...holder, due: this.set.due } : copy.lent_to };
   }
 
   private free(title: SetTitle): string[] {
@@ -235,7 +235,7 @@ class Plan {
   }
 }
 
-/** What keeps a reader from books of a delivery. */
+/** An obstacle to a reader's books in a delivery. */
 export interface SetBlock {
   code: string;
   sentence: string;
@@ -243,7 +243,7 @@ export interface SetBlock {
   spares_textbooks: boolean;
 }
 
-/** Why a reader can't be lent all of a delivery's books; what stands in the way of none of them is left out. */
+/** The reasons why a reader can't be lent all of a delivery's books; a rule that blocks none of them is left out. */
 export function blocksOfSet(
   reader: Borrower,
   today: Day,
@@ -273,8 +273,8 @@ export function deliveredSentence({ lent, given, refused }: { lent: number; give
   return parts.length > 0 ? listing(parts) : "Nenhum livro entregue";
 }
 
-/** What an undoing did, and what it had to leave. */
-export function undoneSentence(undone: number, kept: number): string {
-  const left = kept === 0 ? "" : `; ${count(kept, "livro ficou como está", "livros ficaram como estão")}`;
-  return `Entrega desfeita: ${count(undone, "livro voltou", "livros voltaram")} à biblioteca${left}`;
+/** The sentence about an undo and the books that it kept. */
+export function undoneSentence(undone: number, unchanged: number): string {
+  const rest = unchanged === 0 ? "" : `; ${count(unchanged, "livro ficou como está", "livros ficaram como estão")}`;
+  return `Entrega desfeita: ${count(undone, "livro voltou", "livros voltaram")} à biblioteca${rest}`;
 }

@@ -1,4 +1,4 @@
-/** What was delivered, what came back, what is missing: counted in one place for screen, print and overview. L-49. */
+/** The delivered, returned and missing books: counted in one place for screen, print and overview. L-49. */
 import type { Day } from "../../dates";
 
 export interface SheetTitle {
@@ -29,7 +29,7 @@ export interface SheetCell extends TitleTotals {
   due: string;
   /** A copy of it is lost. */
   lost: boolean;
-  /** How many of them were handed out singly at the desk. */
+  /** The number of them that were handed out singly at the desk. */
   desk: number;
   /** The sheet's own deliveries: false for what a student brought from another class. */
   own: boolean;
@@ -97,8 +97,8 @@ export interface LoanSet {
 }
 
 /**
- * Whose a book is that came back, where it is none of the sheet's own; "" where it is. L-49.
- * @param sheet what the sheet's own deliveries are of. @param set undefined: of no delivery.
+ * The owner of a returned book that is none of the sheet's own; "" where it is. L-49.
+ * @param sheet the subject of the sheet's own deliveries. @param set undefined: of no delivery.
  */
 export function foreignTo(sheet: LoanSet, set: LoanSet | undefined): string {
   const isOwn =
@@ -112,14 +112,14 @@ export function foreignTo(sheet: LoanSet, set: LoanSet | undefined): string {
 }
 
 /**
- * What is still out, in words: before its due day it is where it belongs, afterwards it was not given back.
- * @param holder "aluno" or "professor". @param said how the screen writes a day.
+ * The words for a book on loan: before its due day it is with its reader, afterwards it was not returned.
+ * @param holder "aluno" or "professor". @param formatDue the screen's format of a day.
  */
 export function stillOut(
   { delivered, missing, lost, due }: Pick<SheetCell, "delivered" | "missing" | "lost" | "due">,
   today: Day,
   holder: string,
-  said: (day: Day) => string,
+  formatDue: (day: Day) => string,
 ): { tone: "neutral" | "warn" | "bad"; text: string } {
   const many = delivered > 1 ? `${missing} de ${delivered} ` : "";
   if (lost && many === "") {
@@ -127,8 +127,8 @@ export function stillOut(
   }
   const tone = lost ? "bad" : due < today ? "warn" : "neutral";
   return due < today
-    ? { tone, text: `${many}não ${missing > 1 ? "devolvidos" : "devolvido"}, prazo ${said(due)}` }
-    : { tone, text: `${many}com o ${holder} até ${said(due)}` };
+    ? { tone, text: `${many}não ${missing > 1 ? "devolvidos" : "devolvido"}, prazo ${formatDue(due)}` }
+    : { tone, text: `${many}com o ${holder} até ${formatDue(due)}` };
 }
 
 /** The sum of any figures. */

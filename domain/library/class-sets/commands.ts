@@ -85,7 +85,7 @@ export interface SetVerdict {
   /** The refusal's code; empty when it went well. */
   code: string;
   sentence: string;
-  /** Each rule that stands in the way, that one among them. */
+  /** Each rule that refuses it, including that one. */
   obstacles: Obstacle[];
 }
 
@@ -134,7 +134,7 @@ export const deliverClassSet = command<DeliveredSet>()({
 export interface UndoneSet {
   id: string;
   undone: number;
-  /** What it had to leave, and why. */
+  /** The books that it kept, and the reasons. */
   kept: { reader_name: string; title_name: string; tombo: string; why: string }[];
   sentence: string;
 }
@@ -164,7 +164,7 @@ export const addClassReaders = command<{ readers: { id: string; person: string; 
   refusals: ["not_found"],
 });
 
-/** What a scanned copy is, before it is given to anyone. */
+/** A scanned copy before it is given to anyone. */
 export interface IdentifiedCopy {
   id: string;
   tombo: string;
@@ -274,7 +274,7 @@ export const textbookOverview = read<{ year: number; rows: TextbookRow[] }>()({
   input: () => z.object({ year: schoolYear() }),
 });
 
-/** What a reader still owes the library. */
+/** A reader's debts to the library. */
 export interface ReaderClearance {
   person: string;
   /** Empty for a student of the class who is no reader, as is the card: nothing was ever lent to them. */

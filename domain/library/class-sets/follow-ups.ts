@@ -1,4 +1,4 @@
-/** What a delivery refused, and what goes out of that once it is set aside: a delivery of its own. Pure. */
+/** The refused books of a delivery, and the second delivery of those that were overridden. Pure. */
 import type { Obstacle } from "../../refusal";
 import { OVERRIDABLE } from "../overridable";
 import type { ClassSetItem } from "./class-sets";
@@ -8,7 +8,7 @@ import type { SetVerdict } from "./commands";
 export interface RefusedLine {
   reader: string;
   sentence: string;
-  /** All that stands in the way of one of the books. */
+  /** All rules that refuse one of the books. */
   obstacles: Obstacle[];
   verdicts: SetVerdict[];
 }
@@ -21,8 +21,8 @@ export function refusedLines(verdicts: readonly SetVerdict[]): RefusedLine[] {
       const { reader, sentence } = verdict;
       const key = `${reader} ${sentence}`;
       const line = lines.get(key) ?? { reader, sentence, obstacles: [], verdicts: [] };
-      const known = line.obstacles.map(({ code }) => code);
-      line.obstacles.push(...verdict.obstacles.filter(({ code }) => !known.includes(code)));
+      const codes = line.obstacles.map(({ code }) => code);
+      line.obstacles.push(...verdict.obstacles.filter(({ code }) => !codes.includes(code)));
       line.verdicts.push(verdict);
       lines.set(key, line);
     }
@@ -30,7 +30,7 @@ export function refusedLines(verdicts: readonly SetVerdict[]): RefusedLine[] {
   return [...lines.values()];
 }
 
-/** Whether a librarian may set all aside that stands in the way. L-16. */
+/** Whether a librarian may override all refusals. L-16. */
 export const mayLift = ({ obstacles }: RefusedLine): boolean => obstacles.every(({ code }) => OVERRIDABLE.includes(code));
 
 /** The line's books, for another delivery. */
@@ -60,7 +60,7 @@ export function withFollowUps(
   return all;
 }
 
-/** How many of the books went which way. */
+/** The number of books by outcome. */
 export function tally(verdicts: readonly SetVerdict[]): { lent: number; given: number; refused: number } {
   const of = (outcome: SetVerdict["outcome"]) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
   return { lent: of("lent"), given: of("given"), refused: of("refused") };

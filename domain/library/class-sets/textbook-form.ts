@@ -34,7 +34,7 @@ export const EMPTY_TEXTBOOK: TextbookForm = {
   component: "",
 };
 
-/** What no single field shows. */
+/** The rules across several fields. */
 export function checkTextbook({ value, issues }: z.core.ParsePayload<TextbookForm>): void {
   const { program, cycle_start, cycle_end, consumable } = value;
   if (cycle_start && cycle_end && cycle_end < cycle_start) {

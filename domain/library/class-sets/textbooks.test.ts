@@ -32,11 +32,11 @@ describe("the cycle of a textbook", () => {
     expect(refusalToWithdraw({ ...book, ...change }, 2026, false)?.code).toBe(refused ? "within_cycle" : undefined);
   });
   test("says what to do instead, and in the copy's form where it can be set aside", () => {
-    const said =
+    const sentence =
       "Matemática 7 é do PNLD, com ciclo até 2027: até lá não se dá baixa (Decreto 9.099/2017). Se sumiu ou estragou, registre isso.";
-    expect(refusalToWithdraw(book, 2026, false)?.body()).toMatchObject({ message: said, data: {} });
+    expect(refusalToWithdraw(book, 2026, false)?.body()).toMatchObject({ message: sentence, data: {} });
     expect(refusalToWithdraw(book, 2026, true)?.body().data).toEqual({
-      state: { code: "within_cycle", message: `${said} A baixa justificada se faz nas ações do exemplar, em “Dar baixa…”.` },
+      state: { code: "within_cycle", message: `${sentence} A baixa justificada se faz nas ações do exemplar, em “Dar baixa…”.` },
     });
   });
 });

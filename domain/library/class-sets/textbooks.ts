@@ -6,7 +6,7 @@ import { refuse } from "../refusals";
 export const TEXTBOOK_TYPE = "typetextbook000";
 export const PNLD = "PNLD";
 
-/** What a school is likely to write; any other word goes too. */
+/** The likely values of a school; any other word is accepted too. */
 export const PROGRAMS: readonly string[] = [PNLD, "PNLD Literário"];
 export const GRADES: readonly string[] = [
   ...Array.from({ length: 9 }, (_, index) => `${index + 1}º ano`),
@@ -54,7 +54,7 @@ export function refusalToWithdraw(
     : refuse("within_cycle", { title: title.title, program, cycle_end, ...(form ? { form } : {}) }, form ? "state" : undefined);
 }
 
-/** What a textbook's cycle means for the school, in words; empty when nobody wrote it down. */
+/** The meaning of a textbook's cycle for the school, in words; empty without a cycle. */
 export function cycleInWords(
   { cycle_start, cycle_end, consumable }: { cycle_start: number; cycle_end: number; consumable: boolean },
   year: number,

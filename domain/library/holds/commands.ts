@@ -30,7 +30,7 @@ export interface Hold {
   no_show: boolean;
 }
 
-/** What a command did to a hold, in one sentence. */
+/** The effect of a command on a hold, in one sentence. */
 export interface HoldAnswer extends Hold {
   sentence: string;
 }

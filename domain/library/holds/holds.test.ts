@@ -236,8 +236,11 @@ test.each([
 
 describe("L-32: holds that were not fetched", () => {
   const settings = { no_show_limit: 3, no_show_days: 5, suspension_days: "open_days" as const };
-  const made = (count: number, over: Partial<typeof settings> | { suspension_days: "calendar_days" } = {}, calendar = holidays) =>
-    noShowSuspension(count, FRIDAY, { ...settings, ...over }, calendar);
+  const penalty = (
+    count: number,
+    over: Partial<typeof settings> | { suspension_days: "calendar_days" } = {},
+    calendar = holidays,
+  ) => noShowSuspension(count, FRIDAY, { ...settings, ...over }, calendar);
   test.each([
     [2, {}, undefined],
     // Friday 17 itself, then Wednesday 22 to Monday 27: Monday and Tuesday are closed.
@@ -248,7 +251,7 @@ describe("L-32: holds that were not fetched", () => {
     [3, { no_show_limit: 0 }, undefined],
     [3, { no_show_days: 0 }, undefined],
   ])("the %ith of the year, %o", (count, over, ends) => {
-    expect(made(count, over)?.ends).toBe(ends);
+    expect(penalty(count, over)?.ends).toBe(ends);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Who waits for a title, and for whom a copy stands on the ready shelf. L-26 and L-29 to L-32 of the library. */
+/** The queue of a title, and the readers for whom a copy stands on the ready shelf. L-26 and L-29 to L-32 of the library. */
 import { addDays, type Day, formatLongDay } from "../../dates";
 import { addOpenDaysOrAny, type Calendar, nextOpenDayOrSame } from "../../platform/calendar";
 import type { Refusal } from "../../refusal";
@@ -10,7 +10,7 @@ import { suspensionSpan } from "../suspension";
 export const HOLD_STATES = ["waiting", "ready", "fulfilled", "expired", "cancelled"] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
-/** How people read a hold's state. */
+/** The Portuguese names of a hold's states. */
 export const HOLD_STATE_NAMES: Readonly<Record<HoldState, string>> = {
   waiting: "na fila",
   ready: "separada",
@@ -41,7 +41,7 @@ export interface Queue {
   holds: readonly QueuedHold[];
   /** The title's copies that could be handed out now, the one to give first in front: in good state, lendable, with nobody. */
   copies: readonly string[];
-  /** Whether a reader may borrow today. Who may not keeps the place and is passed over meanwhile. */
+  /** Whether a reader may borrow today. A reader who may not keeps the place and is passed over meanwhile. */
   mayBorrow: (reader: string) => boolean;
 }
 
@@ -54,7 +54,7 @@ export type QueueStep =
   | { do: "requeue"; hold: string }
   | { do: "set_aside"; hold: string; copy: string; pickup_until: Day };
 
-/** What must happen for the queue to be as the rules want it; nothing when it already is. */
+/** The steps that bring the queue into the state that the rules require; none when it already is. */
 export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBorrow }: Queue): QueueStep[] {
   const steps: QueueStep[] = [];
   const shelved = new Set<string>();
@@ -93,10 +93,10 @@ export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBo
 export type LentStep =
   /** The reader has what they waited for, whichever copy it is. */
   | { do: "fulfil"; hold: string }
-  /** What went out stood ready for another: the reader's own ready copy stands there instead. */
+  /** The lent copy stood ready for another reader: the borrower's own ready copy stands there instead. */
   | { do: "swap"; hold: string; copy: string };
 
-/** What the lending of a copy does to its title's queue; the others keep their order. L-32. */
+/** The steps in a title's queue after a copy was lent; the others keep their order. L-32. */
 export function stepsOfLending(holds: readonly QueuedHold[], reader: string, copy: string): LentStep[] {
   const own = holds.find((hold) => hold.reader === reader);
   const other = holds.find((hold) => hold.ready_copy === copy && hold.reader !== reader);
@@ -134,18 +134,18 @@ export interface HoldCase {
 
 /** Every reason against a new hold, the gravest first. */
 export function refusalsToHold(hold: HoldCase): Refusal[] {
-  const found = [...hold.blocks];
+  const refusals = [...hold.blocks];
   const { reader, title, shelf } = hold;
   if (!title.active || hold.circulating === 0) {
-    found.push(refuse("nothing_to_hold", { title: title.name }));
+    refusals.push(refuse("nothing_to_hold", { title: title.name }));
   }
   if (hold.loan_due !== "") {
-    found.push(refuse("already_with_reader", { title: title.name, reader: reader.name, due: hold.loan_due }));
+    refusals.push(refuse("already_with_reader", { title: title.name, reader: reader.name, due: hold.loan_due }));
   }
   if (hold.alreadyHeld) {
-    found.push(refuse("already_held", { title: title.name, reader: reader.name }));
+    refusals.push(refuse("already_held", { title: title.name, reader: reader.name }));
   } else if (reader.held >= reader.max_holds) {
-    found.push(
+    refusals.push(
       refuse("hold_limit_reached", {
         reader: reader.name,
         held: reader.held,
@@ -155,9 +155,9 @@ export function refusalsToHold(hold: HoldCase): Refusal[] {
     );
   }
   if (shelf && !hold.setAside) {
-    found.push(refuse("copy_on_shelf", { title: title.name, tombo: shelf.tombo }));
+    refusals.push(refuse("copy_on_shelf", { title: title.name, tombo: shelf.tombo }));
   }
-  return found;
+  return refusals;
 }
 
 /**
@@ -199,7 +199,7 @@ export function noShowSuspension(
 /** "Ana Souza (7º B)". */
 export const holderWords = (name: string, className: string): string => (className ? `${name} (${className})` : name);
 
-/** What to do with the copy in one's hand. L-29. */
+/** The instruction for the copy at the desk. L-29. */
 export function setAsideSentence(name: string, className: string, until: Day, today: Day): string {
   return `Separar para ${holderWords(name, className)}, retirar até ${formatLongDay(until, today)}`;
 }

@@ -1,4 +1,4 @@
-/** What stands on the slip in a reserved book, which others see on the open shelf. */
+/** The text of the slip in a reserved book, which others see on the open shelf. */
 
 /** Words of a name that are no surname. */
 const PARTICLES = new Set(["da", "de", "do", "das", "dos", "e", "di", "del", "della", "van", "von"]);

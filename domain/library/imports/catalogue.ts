@@ -61,7 +61,7 @@ class Packed<Item extends { id: string }> {
     return this.items.has(id);
   }
 
-  /** Whoever asks twice before `pack` gets the same object, and may change it. */
+  /** A caller that asks twice before `pack` gets the same object, and may change it. */
   get(id: string): Item {
     const item = this.items.get(id)!;
     if (typeof item !== "string") {
@@ -189,6 +189,6 @@ export class Catalogue {
 
 /** Adds an id to those that stand under the key, parted by spaces: a list for each key would take more room than the ids. */
 function note(ids: Map<string, string>, key: string, id: string): void {
-  const known = ids.get(key);
-  ids.set(key, known === undefined ? id : `${known} ${id}`);
+  const knownId = ids.get(key);
+  ids.set(key, knownId === undefined ? id : `${knownId} ${id}`);
 }

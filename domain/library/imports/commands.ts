@@ -6,7 +6,7 @@ import { MARC_FORMATS, type MarcFormat } from "../catalogue/marc/record";
 
 const ADMIN = ["Admin"] as const;
 
-/** What a file of library records holds; its fields need no mapping. */
+/** The summary of a file of library records; its fields need no mapping. */
 export interface MarcAnalysis {
   batch: string;
   /** False where no text can be in another encoding: MARCXML. */

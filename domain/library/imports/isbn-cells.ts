@@ -1,10 +1,10 @@
 /**
  * The ISBN of a row, from one or two damaged cells. Spreadsheets drop the leading zeros of an ISBN-10 and round an ISBN-13 to
- * "9,78044E+12". What the check digit, or the other cell, proves is mended; what it can't prove is said; nothing is guessed.
+ * "9,78044E+12". A value that the check digit, or the other cell, proves is repaired; any other is reported; nothing is guessed.
  */
 import { isbn10CheckDigit, isbn13CheckDigit, isbn13FromIsbn10 } from "../codes";
 
-/** What one cell says. */
+/** The evidence of one cell. */
 type Evidence =
   | { kind: "none" }
   /** A whole ISBN with the right check digit; mended when zeros were put back. */
@@ -20,7 +20,7 @@ export interface IsbnReading {
   /** Empty when there is none, or none that can be proved. */
   isbn13: string;
   outcome: "empty" | "given" | "mended" | "unprovable" | "contradictory";
-  /** What to tell the person, in Portuguese; empty when there is nothing to say. */
+  /** The message to the user, in Portuguese; empty without one. */
   message: string;
 }
 
@@ -33,14 +33,14 @@ const SAY_UNPROVABLE = "o número está incompleto e não pode ser reconhecido: 
 
 /** The one ISBN that the cells prove. Two cells are, in any order, the columns for ISBN-10 and ISBN-13. */
 export function readIsbns(cells: readonly string[]): IsbnReading {
-  const found: Evidence[] = [];
+  const cellEvidence: Evidence[] = [];
   for (const cell of cells) {
     const evidence = cell === "" ? NONE : readCell(cell);
     if (evidence.kind !== "none") {
-      found.push(evidence);
+      cellEvidence.push(evidence);
     }
   }
-  if (found.length === 0) {
+  if (cellEvidence.length === 0) {
     return EMPTY;
   }
   const shown = () =>
@@ -50,7 +50,7 @@ export function readIsbns(cells: readonly string[]): IsbnReading {
       .join(" e ");
   let proved = "";
   let mended = false;
-  for (const evidence of found) {
+  for (const evidence of cellEvidence) {
     if (evidence.kind === "whole") {
       if (proved !== "" && proved !== evidence.isbn13) {
         return contradictory(`${shown()} são ISBN diferentes: o título será gravado sem ISBN, até a conferência.`);
@@ -59,16 +59,16 @@ export function readIsbns(cells: readonly string[]): IsbnReading {
       mended ||= evidence.mended;
     }
   }
-  return proved === "" ? readRounded(found, shown()) : confirm(proved, mended, found, shown);
+  return proved === "" ? readRounded(cellEvidence, shown()) : confirm(proved, mended, cellEvidence, shown);
 }
 
 const NONE: Evidence = { kind: "none" };
 const EMPTY: IsbnReading = { isbn13: "", outcome: "empty", message: "" };
 
 /** A whole ISBN beside what else the row says. */
-function confirm(proved: string, mended: boolean, found: readonly Evidence[], shown: () => string): IsbnReading {
+function confirm(proved: string, mended: boolean, cells: readonly Evidence[], shown: () => string): IsbnReading {
   let repaired = mended;
-  for (const evidence of found) {
+  for (const evidence of cells) {
     if (evidence.kind === "wrong") {
       return contradictory(`${shown()} não combinam (${evidence.reason}): o título será gravado sem ISBN, até a conferência.`);
     }
@@ -86,14 +86,14 @@ function confirm(proved: string, mended: boolean, found: readonly Evidence[], sh
 
 type Rounded = Extract<Evidence, { kind: "rounded" }>;
 
-function readRounded(found: readonly Evidence[], shown: string): IsbnReading {
-  const rounded = found.filter((evidence) => evidence.kind === "rounded");
-  const hints = found.flatMap((evidence) => (evidence.kind === "hint" ? [evidence.isbn13] : []));
+function readRounded(cells: readonly Evidence[], shown: string): IsbnReading {
+  const rounded = cells.filter((evidence) => evidence.kind === "rounded");
+  const hints = cells.flatMap((evidence) => (evidence.kind === "hint" ? [evidence.isbn13] : []));
   const agreeing = hints.find((hint) => rounded.some((evidence) => isWithin(hint, evidence)));
   if (agreeing) {
     return { isbn13: agreeing, outcome: "mended", message: `${shown} lido como ${agreeing}.` };
   }
-  const wrong = found.find((evidence) => evidence.kind === "wrong");
+  const wrong = cells.find((evidence) => evidence.kind === "wrong");
   if (wrong) {
     return contradictory(`${shown}: ${wrong.reason}. O título será gravado sem ISBN, até a conferência.`);
   }
@@ -106,7 +106,7 @@ function readRounded(found: readonly Evidence[], shown: string): IsbnReading {
       return contradictory(`${shown}: nenhum ISBN começa assim. O título será gravado sem ISBN, até a conferência.`);
     }
   }
-  if (found.some((evidence) => evidence.kind === "issn") && rounded.length === 0) {
+  if (cells.some((evidence) => evidence.kind === "issn") && rounded.length === 0) {
     return { isbn13: "", outcome: "unprovable", message: `${shown} é um ISSN, de revista, e não um ISBN.` };
   }
   return { isbn13: "", outcome: "unprovable", message: `${shown}: ${SAY_UNPROVABLE}.` };
@@ -229,12 +229,12 @@ function isbnsWithin({ low, high, digits }: Rounded): string[] | null {
   if (high - low > WIDEST_SEARCH) {
     return null;
   }
-  const found: string[] = [];
+  const candidates: string[] = [];
   for (let value = Math.ceil(low); value <= high; value++) {
     const evidence = readDigits(String(value).padStart(digits, "0"));
     if (evidence.kind === "whole") {
-      found.push(evidence.isbn13);
+      candidates.push(evidence.isbn13);
     }
   }
-  return found;
+  return candidates;
 }

@@ -1,4 +1,4 @@
-/** What Koha's tables say of a copy in columns of their own, and several copies that stand in one row. */
+/** Koha's separate columns about a copy's state, and several copies in one row. */
 
 import { cleanCode } from "../../codes";
 import { type Cells, fieldLabel } from "../../imports/fields";
@@ -35,7 +35,7 @@ export function stateOfFlags(cell: (flag: Flag) => string): CopyState {
 
 export const staysInSchool = (cell: string): boolean => isSet("not_for_loan", cell);
 
-/** What of a row is a copy's own. */
+/** The columns of a row that belong to a copy. */
 const OF_ITEM = ["tombo", "call_number", "location", "origin", "price", "material_type", ...FLAGS] as const;
 type OfItem = (typeof OF_ITEM)[number];
 

@@ -1,4 +1,4 @@
-/** How library programs call what a file of titles brings. */
+/** The names that library programs give to the columns of a file of titles. */
 import { isBracketed, type Layout } from "../../imports/layouts";
 
 /** Its export of titles: https://github.com/slims/slims9_bulian, admin/modules/bibliography/export.php. */

@@ -12,11 +12,11 @@ import { looksLikeMarc, type Piece, RecordSplitter } from "../catalogue/marc/spl
 
 export type Container = "iso2709" | "json" | "mrk";
 
-/** How the file is to be read. */
+/** The options for reading the file. */
 export interface MarcFileFormat {
   container: Container;
   rules: MarcFormat;
-  /** How texts are read that are not UTF-8. */
+  /** The encoding of texts that are not UTF-8. */
   legacy: LegacyEncoding;
 }
 
@@ -40,7 +40,7 @@ export function splitterFor(container: Container): Splitter {
   return container === "json" ? new LineSplitter() : container === "mrk" ? new MnemonicSplitter() : new RecordSplitter();
 }
 
-/** Longer than any record: what goes on is taken for another line, which is none. */
+/** Longer than any record: the rest counts as another line, which is no record. */
 const LONGEST_LINE = 5_000_000;
 
 class LineSplitter implements Splitter {
@@ -111,7 +111,7 @@ function readLine(bytes: string): ReadRecord {
 }
 const LONGEST_PROBLEM = 300;
 
-/** What the first records of a file tell of all. */
+/** The format that the first records of a file suggest for all. */
 export function guessMarcFormat(container: Container, sample: readonly Piece[]): MarcFileFormat {
   const bytes = sample
     .filter((piece) => !isUtf8(piece.bytes))

@@ -120,8 +120,8 @@ describe("out again", () => {
     "%s, untouched: every field, subfield by subfield",
     (name) => {
       for (const before of records(name)) {
-        const said = textsOfRecord(before, formatOf(name), THIS_YEAR);
-        const after = withTitle(before, formatOf(name), said, said);
+        const texts = textsOfRecord(before, formatOf(name), THIS_YEAR);
+        const after = withTitle(before, formatOf(name), texts, texts);
         expect(after).toEqual(before);
         const read = readIso2709(writeIso2709(asUtf8(after, formatOf(name))), "marc-8").record;
         if (formatOf(name) === "marc21") {
@@ -132,9 +132,9 @@ describe("out again", () => {
   );
 
   const edited = (source: MarcRecord, changes: Partial<TitleTexts>, format: MarcFormat = "marc21") => {
-    const said = textsOfRecord(source, format, THIS_YEAR);
-    const after = withTitle(source, format, said, { ...said, ...changes });
-    expect(textsOfRecord(after, format, THIS_YEAR)).toEqual({ ...said, ...changes });
+    const texts = textsOfRecord(source, format, THIS_YEAR);
+    const after = withTitle(source, format, texts, { ...texts, ...changes });
+    expect(textsOfRecord(after, format, THIS_YEAR)).toEqual({ ...texts, ...changes });
     return lines(after);
   };
   const DOM = `
@@ -228,10 +228,10 @@ describe("out again", () => {
   };
 
   it.each(["marc21", "unimarc"] as const)("a title of our own as %s is read back as it was", (format) => {
-    const made = asUtf8(newMarcRecord("abc123abc123abc", TITLE, format, "2026-11-21"), format);
-    const { record: read, warnings } = readIso2709(writeIso2709(made), "marc-8");
+    const newRecord = asUtf8(newMarcRecord("abc123abc123abc", TITLE, format, "2026-11-21"), format);
+    const { record: read, warnings } = readIso2709(writeIso2709(newRecord), "marc-8");
     expect(warnings).toEqual([]);
-    expect(read.fields).toEqual(made.fields);
+    expect(read.fields).toEqual(newRecord.fields);
     const expected = format === "unimarc" ? { ...TITLE, cutter: "" } : TITLE;
     expect(textsOfRecord(read, format, THIS_YEAR)).toEqual(expected);
   });

@@ -61,7 +61,7 @@ function cut(text: string, field: TitleField, longest: number): string {
 
 const READING = { authorStyle: "inverted" } as const;
 
-/** What a title would hold had it come from this record and never been changed. */
+/** The texts of a title that came from this record and was never changed. */
 export function textsOfRecord(record: MarcRecord, format: MarcFormat, thisYear: number): TitleTexts {
   const { cells, summary } = readMarcRow(record, format);
   const { values } = readTitleRow(cells, { ...READING, thisYear });

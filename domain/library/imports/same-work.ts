@@ -33,12 +33,12 @@ const partsOf = (key: string): string =>
     .join(" ");
 
 /** Two titles (as `titleKey` writes them) that mean one work: the same, shortened, or with a word set right. */
-export function isSameWork(known: string, row: string): boolean {
-  if (numbersOf(known) !== numbersOf(row) || partsOf(known) !== partsOf(row)) {
+export function isSameWork(registered: string, row: string): boolean {
+  if (numbersOf(registered) !== numbersOf(row) || partsOf(registered) !== partsOf(row)) {
     return false;
   }
-  const [few, many] = differences(known, row);
-  return few.length <= 1 && few.every((word) => many.some((other) => isMisspelt(word, other))) && shares(known, row);
+  const [few, many] = differences(registered, row);
+  return few.length <= 1 && few.every((word) => many.some((other) => isMisspelt(word, other))) && shares(registered, row);
 }
 
 /** In their order: the first year's second part is not the second year's first. */
@@ -49,8 +49,8 @@ const numbersOf = (key: string): string =>
     .join(" ");
 
 /** Two titles that are not one, but may well be volumes of one set: they differ by a number, or have half of the words in common. */
-export function isOfOneSet(known: string, row: string): boolean {
-  return shares(known, row);
+export function isOfOneSet(registered: string, row: string): boolean {
+  return shares(registered, row);
 }
 
 /** The words that only one of the two has, the shorter list first. */

@@ -1,8 +1,8 @@
-/** How a school's own sheet says where a copy is. */
+/** The words for a copy's state in a school's own spreadsheet. */
 import { searchText } from "../../text";
 import type { CopyState } from "../circulation/lending";
 
-/** What words begin with that say a state; the first that fits counts. */
+/** The beginnings of words that name a state; the first that fits counts. */
 const WORDS: readonly [CopyState, RegExp][] = [
   ["missing", /\b(nao (foi |esta )?(localizad|encontrad|achad)|sumi|desaparec|faltante)/],
   ["lost", /\b(extravi|perdid|furtad|roubad|nao (foi )?devolvid)/],
@@ -23,24 +23,24 @@ const WORDS: readonly [CopyState, RegExp][] = [
 
 /** A "not" is part of these. */
 const NEGATIVE_STATES = /(^| )nao (foi |esta )?(localizad|encontrad|achad|devolvid)[oa]s?/g;
-/** What turns a word round, or says that it is over: "fora de circulação", "perdido e reposto", "retornou do conserto". */
+/** The words that reverse or end a state: "fora de circulação", "perdido e reposto", "retornou do conserto". */
 const TURNED =
   /\b(nao|nunca|jamais|sem|fora|nem|exceto|menos|ja|apos|ex|retorn\w*|volt\w*|repost\w*|substitu\w*|recuperad\w*|reparad\w*|restaurad\w*|consertad\w*|encadernad\w*|reencontrad\w*|(?:baixa|pouca) (?:circula|procura|rotativ)\w*|(?:prateleira|estante) baixa)\b/;
 
 /** @returns null where the cell says none that is known, or says one and takes it back: somebody must look. */
 export function readStateCell(cell: string): CopyState | null {
-  const said = searchText(cell);
-  if (said === "") {
+  const text = searchText(cell);
+  if (text === "") {
     return "normal";
   }
-  if (TURNED.test(said.replace(NEGATIVE_STATES, ""))) {
+  if (TURNED.test(text.replace(NEGATIVE_STATES, ""))) {
     return null;
   }
-  return WORDS.find(([, words]) => words.test(said))?.[0] ?? null;
+  return WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
 }
 
 /** A column most of whose cells speak of a state, be it to take it back. */
 export function isState(cell: string): boolean {
-  const said = searchText(cell);
-  return said === "" || TURNED.test(said) || WORDS.some(([, words]) => words.test(said));
+  const text = searchText(cell);
+  return text === "" || TURNED.test(text) || WORDS.some(([, words]) => words.test(text));
 }

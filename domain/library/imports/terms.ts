@@ -1,4 +1,4 @@
-/** What a file of titles can bring, and how people call it. */
+/** The fields of a file of titles, and their names in spreadsheets. */
 
 import { type CellShape, hasLetter, isClass, isCode, isCount, isPrice, isWordy } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";

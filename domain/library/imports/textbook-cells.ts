@@ -1,4 +1,4 @@
-/** How a school's own sheet speaks of a programme's textbooks. */
+/** The words for a programme's textbooks in a school's own spreadsheet. */
 import { searchText } from "../../text";
 import { GRADES } from "../class-sets/textbooks";
 
@@ -32,27 +32,27 @@ const NO = /^(n|nao|falso|f|0)$|\breutiliza|\bnao consumive|\bdevolv/;
 
 /** Whether a pupil keeps the book. @returns null where the cell says neither. */
 export function readConsumable(cell: string): boolean | null {
-  const said = searchText(cell);
-  return said === "" || NO.test(said) ? false : YES.test(said) ? true : null;
+  const text = searchText(cell);
+  return text === "" || NO.test(text) ? false : YES.test(text) ? true : null;
 }
 
 export const isConsumable = (cell: string): boolean => readConsumable(cell) !== null;
 
 const ORDINAL = /^(\d{1,2})\s*[ºª°oa.]*\s*(?:ano|serie)?$/i;
 
-/** "6", "6o ano" and "6º ANO" are "6º ano"; of the "série" only where the cell says so. What is neither stands as it is. */
+/** "6", "6o ano" and "6º ANO" are "6º ano"; a "série" only where the cell says so. Any other text stays as it is. */
 export function readGrade(cell: string): string {
-  const said = searchText(cell);
-  const [, number = ""] = ORDINAL.exec(said) ?? [];
-  const known = GRADES.find((grade) => grade === (said.includes("serie") ? `${number}ª série` : `${number}º ano`));
-  return known ?? cell;
+  const text = searchText(cell);
+  const [, number = ""] = ORDINAL.exec(text) ?? [];
+  const standardGrade = GRADES.find((grade) => grade === (text.includes("serie") ? `${number}ª série` : `${number}º ano`));
+  return standardGrade ?? cell;
 }
 
 /** A school year, and not the name of a publisher's series. */
 export const isGrade = (cell: string): boolean => {
-  const said = searchText(cell);
+  const text = searchText(cell);
   return (
-    ORDINAL.test(said) ||
-    /\b(\d{1,2})\s*[oa]?\s*(ano|serie|ao|e)\b|\b(infantil|pre|creche|medio|fundamental|eja|todos)\b/.test(said)
+    ORDINAL.test(text) ||
+    /\b(\d{1,2})\s*[oa]?\s*(ano|serie|ao|e)\b|\b(infantil|pre|creche|medio|fundamental|eja|todos)\b/.test(text)
   );
 };

@@ -1,4 +1,4 @@
-/** What a row of titles says by code: which copies it means, and which codes belong to something else. */
+/** The meaning of a row's codes: the copies that they name, and codes that belong to another record. */
 import type { Remarks } from "../../imports/messages";
 import type { ReadItem } from "../catalogue/marc/items";
 import { type Catalogue, codeKey, type KnownCopy, type KnownTitle } from "./catalogue";
@@ -10,7 +10,7 @@ export function codesOf(values: TitleValues): readonly string[] {
   return barcodes.length === 0 ? values.tombos : [...values.tombos, ...barcodes];
 }
 
-/** What a record says of the copy with this number. */
+/** A record's data of the copy with this number. */
 export function itemOf({ items = [] }: TitleValues, tombo: string): ReadItem | undefined {
   return items.find((item) => codeKey(item.tombo) === codeKey(tombo));
 }
@@ -19,7 +19,7 @@ export function itemOf({ items = [] }: TitleValues, tombo: string): ReadItem | u
 export function checkCodes(
   catalogue: Catalogue,
   values: TitleValues,
-  known: KnownTitle | undefined,
+  title: KnownTitle | undefined,
   remarks: Remarks,
 ): KnownCopy[] {
   const { barcode } = values.copy;
@@ -32,14 +32,14 @@ export function checkCodes(
       );
     }
   }
-  const taken = values.tombos.flatMap((tombo) => {
+  const usedCopies = values.tombos.flatMap((tombo) => {
     if (catalogue.lineOf(tombo) > 0) {
       return [];
     }
     const copy = catalogue.copyByCode(tombo);
     if (copy && codeKey(copy.tombo) !== codeKey(tombo)) {
       remarks.error("tombo", `O tombo ${tombo} já é o código de barras de ${ofCopy(copy)}.`);
-    } else if (copy && copy.title !== known?.id) {
+    } else if (copy && copy.title !== title?.id) {
       remarks.error(
         "tombo",
         `O tombo ${tombo} já é de “${copy.title_name.slice(0, 80)}”. Se os tombos do arquivo são de outra biblioteca, importe-os como número antigo.`,
@@ -57,13 +57,13 @@ export function checkCodes(
   }
   const holder = barcode === "" || catalogue.lineOf(barcode) > 0 ? undefined : catalogue.copyByCode(barcode);
   if (!holder) {
-    return taken;
+    return usedCopies;
   }
-  const isTheirs = values.tombos.length > 0 ? taken.includes(holder) : holder.title === known?.id;
+  const isTheirs = values.tombos.length > 0 ? usedCopies.includes(holder) : holder.title === title?.id;
   if (!isTheirs) {
     remarks.error("barcode", `O código de barras ${barcode} já é de ${ofCopy(holder)}.`);
   }
-  return values.tombos.length > 0 ? taken : [holder];
+  return values.tombos.length > 0 ? usedCopies : [holder];
 }
 
 function ofCopy(copy: KnownCopy): string {

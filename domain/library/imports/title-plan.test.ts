@@ -183,11 +183,11 @@ describe("a title that is there", () => {
     const school = new School();
     school.import([{ title: "Didática", isbn: "8570300492" }]);
     school.titles[0]!.fields.title = "Didática geral";
-    const [known, foreign] = school.check([
+    const [own, foreign] = school.check([
       { title: "Didática", isbn: "8570300492" },
       { title: "Química orgânica", isbn: "8570300492" },
     ]);
-    expect(known?.verdict).toBe("unchanged");
+    expect(own?.verdict).toBe("unchanged");
     expect(foreign).toMatchObject({ verdict: "error", messages: [{ field: "isbn", level: "error" }] });
   });
 
@@ -315,15 +315,15 @@ describe("a programme's textbooks", () => {
   });
 
   it("are doubted aloud where the cycle or the use is not understood", () => {
-    const said = (cells: Record<string, string>) =>
+    const messagesOf = (cells: Record<string, string>) =>
       read({ title: "X", ...cells }).messages.map(({ field, level }) => `${field} ${level}`);
-    expect(said({ program: "PNLD", cycle: "2024" })).toEqual(["cycle warning"]);
-    expect(said({ program: "PNLD", cycle: "quatro anos", consumable: "talvez" })).toEqual([
+    expect(messagesOf({ program: "PNLD", cycle: "2024" })).toEqual(["cycle warning"]);
+    expect(messagesOf({ program: "PNLD", cycle: "quatro anos", consumable: "talvez" })).toEqual([
       "cycle warning",
       "consumable warning",
     ]);
-    expect(said({ cycle: "2024 a 2027" })).toEqual(["program note"]);
-    expect(said({ grade: "6º ano", component: "Arte" })).toEqual([]);
+    expect(messagesOf({ cycle: "2024 a 2027" })).toEqual(["program note"]);
+    expect(messagesOf({ grade: "6º ano", component: "Arte" })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * What a row of titles does to the catalogue: the same function decides in the dry run and, again, inside the transaction that
- * writes, so that what changed in between is seen.
+ * The effect of a row of titles on the catalogue. The same function decides in the dry run and again inside the transaction that
+ * writes, so that it sees changes made in between.
  */
 import { fieldLabel } from "../../imports/fields";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
@@ -55,7 +55,7 @@ export interface TitlePlanning {
 export function planTitle(
   catalogue: Catalogue,
   values: TitleValues,
-  said: readonly RowMessage[],
+  rowMessages: readonly RowMessage[],
   planning: TitlePlanning,
 ): TitlePlan {
   const remarks = new Remarks();
@@ -68,13 +68,13 @@ export function planTitle(
         : "A escola não tem nenhum tipo de material ativo. Cadastre um em Configurações.",
     );
   }
-  const known = hasError(said) ? undefined : findTitle(catalogue, values, remarks);
-  const taken = checkCodes(catalogue, values, known, remarks);
-  const messages = remarks.messages.length === 0 ? [...said] : [...said, ...remarks.messages];
+  const match = hasError(rowMessages) ? undefined : findTitle(catalogue, values, remarks);
+  const usedCopies = checkCodes(catalogue, values, match, remarks);
+  const messages = remarks.messages.length === 0 ? [...rowMessages] : [...rowMessages, ...remarks.messages];
   const nothing = {
     position: 0,
     fixed: false,
-    title: known?.id ?? "",
+    title: match?.id ?? "",
     make: null,
     fill: {},
     after: values.title,
@@ -84,19 +84,19 @@ export function planTitle(
   if (hasError(messages)) {
     return { verdict: "error", messages, ...nothing };
   }
-  const title = known ?? newTitle(values, planning);
-  if (!known) {
+  const title = match ?? newTitle(values, planning);
+  if (!match) {
     catalogue.addTitle(title);
   }
   title.fixed ||= values.title.isbn13 === "";
   const fixed = planning.found?.fixed ?? title.fixed;
-  const fill = known ? missingInTitle(known.fields, values.title, fixed) : {};
-  if (known && Object.keys(fill).length > 0) {
-    catalogue.fill(known, fill);
+  const fill = match ? missingInTitle(match.fields, values.title, fixed) : {};
+  if (match && Object.keys(fill).length > 0) {
+    catalogue.fill(match, fill);
   }
   const composed = callNumberOf(title.fields);
   const position = planning.found?.position ?? catalogue.askedOf(title.id);
-  const codes = newCodes(values, taken, title, position);
+  const codes = newCodes(values, usedCopies, title, position);
   const unnamed = values.items?.filter(({ tombo }) => tombo === "");
   const firstUnnamed = codes.indexOf("");
   const copies = codes.map((code, index) => {
@@ -121,7 +121,7 @@ export function planTitle(
     catalogue.ask(title.id, unnumberedOf(values));
     title.copies += codes.filter((code) => code === "").length;
   }
-  const copyFills = taken.flatMap((copy) => {
+  const copyFills = usedCopies.flatMap((copy) => {
     const fields = missing(copy.fields, itemFields(itemOf(values, copy.tombo), values.copy, composed));
     copy.fields = { ...copy.fields, ...fields };
     return Object.keys(fields).length > 0 ? [{ id: copy.id, fields }] : [];
@@ -130,14 +130,14 @@ export function planTitle(
   if (filled.length > 0) {
     messages.push({ field: "", level: "note", text: `Campos completados: ${labelsOf(filled)}.` });
   }
-  const verdict = known === undefined || copies.length > 0 ? "create" : filled.length > 0 ? "update" : "unchanged";
+  const verdict = match === undefined || copies.length > 0 ? "create" : filled.length > 0 ? "update" : "unchanged";
   return {
     verdict,
     messages,
     position,
     fixed,
     title: title.id,
-    make: known ? null : values.title,
+    make: match ? null : values.title,
     fill,
     after: title.fields,
     copies,
@@ -145,7 +145,7 @@ export function planTitle(
   };
 }
 
-/** What a title is known by when there is no ISBN. */
+/** The fields that identify a title without an ISBN. */
 const STATEMENT = ["subtitle", "authors", "edition", "volume"] as const;
 
 function newTitle({ title, key }: TitleValues, { line, newId }: TitlePlanning): KnownTitle {
@@ -241,40 +241,40 @@ function where({ line }: { line: number }): string {
 /** The type that every school has for what stays in it. */
 const REFERENCE = "referência";
 
-/** How many of the row's copies nothing tells from others of their title: no tombo, no barcode. */
+/** The number of the row's copies without a tombo or a barcode: nothing distinguishes them from others of their title. */
 function unnumberedOf(values: TitleValues): number {
   return values.tombos.length === 0 && values.copy.barcode !== "" ? 0 : values.quantity - values.tombos.length;
 }
 
 /** The tombos of the copies to make; empty ones, the last, are the series' to give. */
-function newCodes(values: TitleValues, taken: readonly KnownCopy[], title: KnownTitle, position: number): string[] {
-  const known = new Set(taken.map((copy) => codeKey(copy.tombo)));
-  const named = values.tombos.filter((tombo) => !known.has(codeKey(tombo)));
+function newCodes(values: TitleValues, usedCopies: readonly KnownCopy[], title: KnownTitle, position: number): string[] {
+  const existingCodes = new Set(usedCopies.map((copy) => codeKey(copy.tombo)));
+  const named = values.tombos.filter((tombo) => !existingCodes.has(codeKey(tombo)));
   const unnumbered = unnumberedOf(values);
   const isByBarcode = values.tombos.length === 0 && values.copy.barcode !== "";
-  const lacking = isByBarcode ? 1 - taken.length : position + unnumbered - title.copies;
+  const lacking = isByBarcode ? 1 - usedCopies.length : position + unnumbered - title.copies;
   const most = isByBarcode ? values.quantity : unnumbered;
   return [...named, ...Array.from({ length: Math.max(0, Math.min(most, lacking)) }, () => "")];
 }
 
-/** What the row knows and the record does not. A year and its printed form go together. */
-function missing<Fields extends TitleFields | CopyFields>(known: Fields, row: Fields): Partial<Fields> {
+/** The data that the row has and the record lacks. A year and its printed form belong together. */
+function missing<Fields extends TitleFields | CopyFields>(existing: Fields, row: Fields): Partial<Fields> {
   const fields: Partial<Fields> = {};
   for (const name in row) {
-    if (row[name] && !known[name]) {
+    if (row[name] && !existing[name]) {
       fields[name] = row[name];
     }
   }
   return fields;
 }
 
-function missingInTitle(known: TitleFields, row: TitleFields, fixed: boolean): Partial<TitleFields> {
-  const fields = missing(known, row);
-  if (known.year !== 0 || known.year_text !== "") {
+function missingInTitle(existing: TitleFields, row: TitleFields, fixed: boolean): Partial<TitleFields> {
+  const fields = missing(existing, row);
+  if (existing.year !== 0 || existing.year_text !== "") {
     delete fields.year;
     delete fields.year_text;
   }
-  if (fields.subtitle && ` ${titleKey(known)} `.includes(` ${searchText(fields.subtitle)} `)) {
+  if (fields.subtitle && ` ${titleKey(existing)} `.includes(` ${searchText(fields.subtitle)} `)) {
     delete fields.subtitle;
   }
   if (fixed) {

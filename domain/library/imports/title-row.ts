@@ -34,7 +34,7 @@ import { TITLE_FIELDS, type TitleField } from "./terms";
 import { readConsumable, readCycle, readGrade } from "./textbook-cells";
 import { possibleTombos, readTomboCell, type TomboLengths } from "./tombo-cells";
 
-/** What describes the work; the names are the columns of `titles`. */
+/** The fields of the work; the names are the columns of `titles`. */
 export interface TitleFields {
   title: string;
   subtitle: string;
@@ -87,7 +87,7 @@ export const EMPTY_TITLE: Readonly<TitleFields> = {
   consumable: false,
 };
 
-/** What describes the physical item; the names are the columns of `copies`. */
+/** The fields of the physical item; the names are the columns of `copies`. */
 export interface CopyFields extends Record<ImportedText, string> {
   /** Centavos; 0: not said. */
   price: number;
@@ -95,7 +95,7 @@ export interface CopyFields extends Record<ImportedText, string> {
 
 export interface TitleValues {
   title: TitleFields;
-  /** What the title is found by. */
+  /** The key by which the title is found. */
   key: string;
   copy: CopyFields;
   /** As typed; which type it is, the school's own list says. */
@@ -108,14 +108,14 @@ export interface TitleValues {
   state_reason: string;
   /** The copies stay in the school, as works of reference. */
   not_for_loan?: true;
-  /** What a record says of each copy; a spreadsheet says the same of all. */
+  /** A record's data of each copy; a spreadsheet has the same for all. */
   items?: ReadItem[];
   /** The numbers that the copies had where they came from, in their order; a spreadsheet has a column for it. */
   former?: string[];
   quantity: number;
   /** Where the MARC record lies that says this, in bytes of the file. */
   marc?: { offset: number; length: number };
-  /** What the record says of the book at length; a spreadsheet has none. */
+  /** The record's long description of the book; a spreadsheet has none. */
   summary?: string;
 }
 
@@ -139,7 +139,7 @@ const LONGEST_TOMBO = 40;
 const MOST_COPIES = 500;
 const NO_LENGTHS: TomboLengths = new Set();
 
-/** Reads a row; what it says stands in the messages. */
+/** Reads a row; its problems are in the messages. */
 export function readTitleRow(
   written: Cells,
   { thisYear, authorStyle, tomboLengths = NO_LENGTHS }: TitleReading,
@@ -248,15 +248,15 @@ function readTextbook(cell: (field: TitleField) => string, remarks: Remarks): Te
 /** SLiMS's own state of a copy that is not lent. */
 const NO_LOAN = /^(no loan|not for loan)$/;
 
-/** What the cell of the state says; a column of its own for each state says it where that one does not. */
+/** The state in its own cell; a separate column for each state gives it where that cell does not. */
 function readState(cell: (field: TitleField) => string, remarks: Remarks): { state: CopyState; stays: boolean } {
   const isNoLoan = NO_LOAN.test(searchText(cell("state")));
-  const said = isNoLoan ? "normal" : readStateCell(cell("state"));
-  if (said === null) {
+  const cellState = isNoLoan ? "normal" : readStateCell(cell("state"));
+  if (cellState === null) {
     remarks.warning("state", `Situação “${cell("state").slice(0, 60)}” não reconhecida: o exemplar entra em circulação.`);
   }
   const flagged = stateOfFlags(cell);
-  const state = said === null || said === "normal" ? flagged : said;
+  const state = cellState === null || cellState === "normal" ? flagged : cellState;
   if (state !== "normal") {
     remarks.note("state", `Entra no acervo como ${COPY_STATES[state]}.`);
   }
@@ -350,26 +350,26 @@ function readCopies(
   lengths: TomboLengths,
   remarks: Remarks,
 ): { tombos: string[]; quantity: number } {
-  const said = cell("quantity") === "" ? null : readQuantity(cell("quantity"), MOST_COPIES);
-  if (said === null && cell("quantity") !== "") {
+  const quantity = cell("quantity") === "" ? null : readQuantity(cell("quantity"), MOST_COPIES);
+  if (quantity === null && cell("quantity") !== "") {
     remarks.error("quantity", `“${cell("quantity")}” não é uma quantidade de exemplares, de 0 a ${MOST_COPIES}.`);
   }
   if (items.length > 0) {
     const tombos = items.flatMap(({ tombo }) => (tombo === "" ? [] : [tombo]));
     checkTombos(tombos, remarks);
-    if (said !== null && said !== items.length) {
-      remarks.error("quantity", `São ${said} exemplares e ${items.length} tombos: ponha um tombo para cada exemplar.`);
+    if (quantity !== null && quantity !== items.length) {
+      remarks.error("quantity", `São ${quantity} exemplares e ${items.length} tombos: ponha um tombo para cada exemplar.`);
     }
     return { tombos, quantity: items.length };
   }
-  const tombos = readTombos(tomboList(cell("tombo")), said, lengths, remarks);
-  if (said !== null && tombos.length > 0 && said !== tombos.length) {
+  const tombos = readTombos(tomboList(cell("tombo")), quantity, lengths, remarks);
+  if (quantity !== null && tombos.length > 0 && quantity !== tombos.length) {
     remarks.error(
       "quantity",
-      `São ${said} exemplares e ${tombos.length === 1 ? "1 tombo" : `${tombos.length} tombos`}: ponha um tombo para cada exemplar ou deixe o tombo em branco.`,
+      `São ${quantity} exemplares e ${tombos.length === 1 ? "1 tombo" : `${tombos.length} tombos`}: ponha um tombo para cada exemplar ou deixe o tombo em branco.`,
     );
   }
-  return { tombos, quantity: said ?? Math.max(1, tombos.length) };
+  return { tombos, quantity: quantity ?? Math.max(1, tombos.length) };
 }
 
 function readTombos(cell: string, quantity: number | null, lengths: TomboLengths, remarks: Remarks): string[] {
@@ -409,12 +409,12 @@ function checkTombos(tombos: readonly string[], remarks: Remarks): void {
 const MOST_ITEM_NOTES = 5;
 
 function formatOfItems(items: readonly ReadItem[], remarks: Remarks): void {
-  const said = items.flatMap((item) => item.remarks ?? []);
-  for (const text of said.slice(0, MOST_ITEM_NOTES)) {
+  const itemRemarks = items.flatMap((item) => item.remarks ?? []);
+  for (const text of itemRemarks.slice(0, MOST_ITEM_NOTES)) {
     remarks.warning("tombo", text);
   }
-  if (said.length > MOST_ITEM_NOTES) {
-    remarks.warning("tombo", `E mais ${said.length - MOST_ITEM_NOTES} observações sobre os exemplares deste registro.`);
+  if (itemRemarks.length > MOST_ITEM_NOTES) {
+    remarks.warning("tombo", `E mais ${itemRemarks.length - MOST_ITEM_NOTES} observações sobre os exemplares deste registro.`);
   }
 }
 

@@ -3,14 +3,14 @@ import { cleanCode } from "../../codes";
 import { readCode } from "../../imports/figures";
 import { bareCode } from "../../imports/marked-codes";
 
-/** What the whole column shows: how many digits its plain numbers have. */
+/** The property of the whole column: the number of digits of its plain numbers. */
 export type TomboLengths = ReadonlySet<number>;
 
 export interface TomboReading {
   tombos: string[];
-  /** What was read otherwise than it is written, in sentences. */
+  /** The sentences about values that were read differently from their text. */
   notes: string[];
-  /** What somebody should look at. */
+  /** The values that a person should check. */
   doubts: string[];
   /** Why the cell can't be read; empty when it can. */
   problem: string;
@@ -25,7 +25,7 @@ const DASH = /[-\u2013\u2014]/;
 const AND = /^\d+(?: ?, ?\d+)* e \d+$/;
 const MOST_IN_RANGE = 500;
 
-/** How many digits the plain numbers of a column have. @param cells the column's, tidy. */
+/** The number of digits of a column's plain numbers. @param cells the column's, tidy. */
 export function tomboLengths(cells: readonly string[]): TomboLengths {
   const lengths = new Set<number>();
   for (const cell of cells) {

@@ -1,11 +1,11 @@
-/** Taking stock: what a scanned copy means for what is counted. L-46. */
+/** Stocktaking: the meaning of a scanned copy for an inventory. L-46. */
 import { type Day, formatLongDay } from "../../dates";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
 
 export const INVENTORY_OUTCOMES = ["right", "elsewhere", "on_loan", "found", "repair", "withdrawn", "unknown"] as const;
 export type InventoryOutcome = (typeof INVENTORY_OUTCOMES)[number];
 
-/** How a list names them. */
+/** The names of the outcomes in a list. */
 export const OUTCOME_NAMES: Readonly<Record<InventoryOutcome, string>> = {
   right: "Certo",
   elsewhere: "Em outro lugar",
@@ -16,14 +16,14 @@ export const OUTCOME_NAMES: Readonly<Record<InventoryOutcome, string>> = {
   unknown: "Código desconhecido",
 };
 
-/** What someone has to do something about. */
+/** The outcomes that need an action. */
 export const OPEN_OUTCOMES: readonly InventoryOutcome[] = ["elsewhere", "on_loan", "repair", "withdrawn", "unknown"];
 
 export interface CountedCopy {
   state: CopyState;
   /** Whether it belongs to what is counted: its place and type. */
   inScope: boolean;
-  /** Who has it according to the loans; null when nobody. */
+  /** The reader who has it according to the loans; null without one. */
   holder: { name: string; due: Day } | null;
   location: string;
 }

@@ -1,4 +1,4 @@
-/** What stands on a book's spine, line by line, as one reads it on the shelf: class, author, volume, copy. */
+/** The text of a book's spine, line by line, as one reads it on the shelf: class, author, volume, copy. */
 
 import { callNumberParts } from "../catalogue/call-number";
 

@@ -3,12 +3,12 @@ import { command, newId, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import type { ChannelName } from "../../messaging/outbox";
 
-/** What would be sent to one reader. */
+/** The planned messages to one reader. */
 export interface PlannedLetter {
   reader: string;
   reader_name: string;
   class_name: string;
-  /** Who would read it; empty when there is nobody. */
+  /** The recipient; empty without one. */
   recipient: string;
   /** By which way it would go. */
   channel: ChannelName;
@@ -59,7 +59,7 @@ export const sendNotices = command<NoticeRun>()({
 /** A list's whole choice: a reader whose books were asked for in two calls would get two letters. */
 export const NOTIFY_MAX = 1000;
 
-/** What became of one chosen loan. */
+/** The outcome for one chosen loan. */
 export interface NoticeVerdict {
   loan: string;
   /** Why nobody is told of it; empty when somebody is. */
@@ -67,7 +67,7 @@ export interface NoticeVerdict {
 }
 
 export interface LoansNotified {
-  /** How many were made out: one per reader and guardian. */
+  /** The number of messages: one for each reader and guardian. */
   messages: number;
   verdicts: NoticeVerdict[];
 }

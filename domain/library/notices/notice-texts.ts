@@ -1,4 +1,4 @@
-/** What the library's notices say: our words, unless the school has written its own. */
+/** The texts of the library's notices: ours, unless the school has written its own. */
 import { type Day, daysBetween, formatLongDay } from "../../dates";
 import type { NoticeChannel, NoticeKindTerms, NoticeText } from "../../messaging/notices/kinds";
 import { fillPlaceholders } from "../../messaging/placeholders";
@@ -7,7 +7,7 @@ import { NOTICE_KINDS, type NoticeKind } from "./notices";
 
 export type NoticeTexts = Record<NoticeKind, NoticeText>;
 
-/** What each kind is called where the school writes its own words. */
+/** The title of each kind where the school writes its own texts. */
 const TITLES: Readonly<Record<NoticeKind, string>> = {
   due_soon: "Vence em breve",
   overdue: "Em atraso",
@@ -94,7 +94,7 @@ export interface NoticeBook {
   tombo: string;
   /** The due day, or the last day on the ready shelf. */
   day: Day;
-  /** Whose it is, where the notice is about sisters and brothers. */
+  /** The pupil's name, where the notice is about siblings. */
   of?: string;
 }
 

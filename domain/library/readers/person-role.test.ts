@@ -85,12 +85,12 @@ describe("a reader who is there", () => {
     const { readers, people } = school();
     people.import([{ ...MARIA, card: "l12" }]);
     expect(readers.of(people.people[0])?.card).toBe("L00012");
-    const [kept, taken] = people.check([
+    const [maria, joao] = people.check([
       { ...MARIA, card: "L00099" },
       { name: "João Lima", enrolment: "7", kind: "aluno", card: "12" },
     ]);
-    expect([kept?.verdict, texts(kept)]).toEqual(["unchanged", "No cadastro a carteirinha é L00012; não foi trocada."]);
-    expect([taken?.verdict, texts(taken)]).toEqual(["error", "A carteirinha L00012 já é de Maria Oliveira."]);
+    expect([maria?.verdict, texts(maria)]).toEqual(["unchanged", "No cadastro a carteirinha é L00012; não foi trocada."]);
+    expect([joao?.verdict, texts(joao)]).toEqual(["error", "A carteirinha L00012 já é de Maria Oliveira."]);
   });
 });
 

@@ -135,19 +135,19 @@ export function judgeReader(
         reader.category = category;
         return { ...reader, make: false };
       }
-      const made = { id: newId(), card: values.card, category };
-      readers.add({ id: person.id, name: person.fields.name }, made, line);
-      return { ...made, make: true };
+      const newReader = { id: newId(), card: values.card, category };
+      readers.add({ id: person.id, name: person.fields.name }, newReader, line);
+      return { ...newReader, make: true };
     },
   };
 }
 
-function checkCard(readers: Readers, card: string, known: KnownPerson | undefined, remarks: Remarks): void {
+function checkCard(readers: Readers, card: string, person: KnownPerson | undefined, remarks: Remarks): void {
   const holder = readers.holderOf(card);
-  if (card === "" || (holder && holder.person === known?.id)) {
+  if (card === "" || (holder && holder.person === person?.id)) {
     return;
   }
-  const reader = readers.of(known?.id);
+  const reader = readers.of(person?.id);
   if (reader) {
     remarks.warning("card", `No cadastro a carteirinha é ${reader.card || "a próxima da série"}; não foi trocada.`);
   } else if (holder) {

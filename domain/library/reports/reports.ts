@@ -1,4 +1,4 @@
-/** What the library's reports count, and how it is said. */
+/** The figures of the library's reports, and their words. */
 import type { Day } from "../../dates";
 import { addMonths } from "../../months";
 import { count, groupThousands } from "../../text";

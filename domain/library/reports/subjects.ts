@@ -10,9 +10,9 @@ export function loansOfSubjects(titles: readonly { subjects: string; loans: numb
   const sums = new Map<string, { loans: number; spellings: Map<string, number> }>();
   const keys = new Map<string, string>();
   const keyOf = (subject: string): string => {
-    const known = keys.get(subject) ?? searchText(subject);
-    keys.set(subject, known);
-    return known;
+    const key = keys.get(subject) ?? searchText(subject);
+    keys.set(subject, key);
+    return key;
   };
   for (const { subjects, loans } of titles) {
     for (const subject of splitTerms(subjects)) {

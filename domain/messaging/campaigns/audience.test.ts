@@ -146,24 +146,24 @@ describe("who gets a campaign", () => {
 });
 
 describe("a number that went to another family", () => {
-  const held = (person: string, owner: string, person_name = `${person} Leal`) => ({
+  const contact = (person: string, owner: string, person_name = `${person} Leal`) => ({
     value: "+5519987654321",
     person,
     owner,
     person_name,
   });
 
-  test.each<[string, ReturnType<typeof held>[], string[]]>([
-    ["noted once", [held("Heitor", "Adriana Leal")], []],
-    ["the mother of two", [held("Heitor", "Adriana Leal"), held("Lorena", "Adriana, mãe", "Lorena Dias")], []],
-    ["two parents who share one telephone", [held("Heitor", "Adriana Leal"), held("Lorena", "Pedro Leal")], []],
+  test.each<[string, ReturnType<typeof contact>[], string[]]>([
+    ["noted once", [contact("Heitor", "Adriana Leal")], []],
+    ["the mother of two", [contact("Heitor", "Adriana Leal"), contact("Lorena", "Adriana, mãe", "Lorena Dias")], []],
+    ["two parents who share one telephone", [contact("Heitor", "Adriana Leal"), contact("Lorena", "Pedro Leal")], []],
     [
       "noted later of a stranger",
-      [held("Heitor", "Adriana Leal"), held("Caio", "Rita Dias", "Caio Dias")],
+      [contact("Heitor", "Adriana Leal"), contact("Caio", "Rita Dias", "Caio Dias")],
       ["Heitor +5519987654321"],
     ],
-  ])("%s", (_, contacts, gone) => {
-    expect([...passedOn(contacts)]).toEqual(gone);
+  ])("%s", (_, contacts, expected) => {
+    expect([...passedOn(contacts)]).toEqual(expected);
   });
 
   test.each<[string, string, string, boolean]>([
@@ -173,18 +173,18 @@ describe("a number that went to another family", () => {
     ["of who is only said to be the mother", "Mãe", "Rita Alves", false],
     ["of another name", "Rita Alves", "Moacir Teles", true],
   ])("%s", (_, first, later, isAsked) => {
-    expect(passedOn([held("Heitor", first), held("Caio", later, "Caio Dias")]).size).toBe(isAsked ? 1 : 0);
+    expect(passedOn([contact("Heitor", first), contact("Caio", later, "Caio Dias")]).size).toBe(isAsked ? 1 : 0);
   });
 
   test("the children's last name is the family's, whatever comes after it", () => {
-    expect(passedOn([held("Heitor", "Rita", "Heitor Leal Júnior"), held("Caio", "Moacir", "Caio Leal")]).size).toBe(0);
+    expect(passedOn([contact("Heitor", "Rita", "Heitor Leal Júnior"), contact("Caio", "Moacir", "Caio Leal")]).size).toBe(0);
   });
 
   test("is a question to the secretary, and the family's other number is written to meanwhile", () => {
-    const gone = new Set(["Heitor +5519987654321"]);
+    const passed = new Set(["Heitor +5519987654321"]);
     const other = phone("+5519912345678");
     const contacts = (some: readonly MessageContact[]) =>
-      Object.fromEntries(withQuestions(new Map([["Heitor", some]]), gone, () => "phone"));
+      Object.fromEntries(withQuestions(new Map([["Heitor", some]]), passed, () => "phone"));
     const alone = plan([person("Heitor")], contacts([MOTHER]));
     expect([alone.deliveries, alone.excluded.map(({ reason }) => reason)]).toEqual([[], [WHOSE_CONTACT.phone]]);
     expect(plan([person("Heitor")], contacts([MOTHER, other])).deliveries.map(({ address }) => address)).toEqual([other.value]);

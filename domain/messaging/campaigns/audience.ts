@@ -1,4 +1,4 @@
-/** Who gets a campaign, at which destination and in which words; and who does not, and why. */
+/** The recipients of a campaign, with destination and text; and the excluded people, with the reason. */
 import type { Day } from "../../dates";
 import { calledBy, mayBeSame } from "../../people/guardian-name";
 import { isMobile, maskPhone, parsePhone, phoneKey } from "../../people/phone";
@@ -19,7 +19,7 @@ export interface AudiencePerson {
 
 /** Why nobody is written to any more at a destination. */
 export type Suppression = "opt_out" | "wrong" | "bounce";
-/** What is kept of a destination: notices still go where only promotions are not wanted. */
+/** The stored refusal of a destination: notices still go where only promotions are unwanted. */
 export type Stop = Suppression | "promotions";
 
 export interface AudienceTerms {
@@ -27,7 +27,7 @@ export interface AudienceTerms {
   school: string;
   text: string;
   subject: string;
-  /** What goes into the places of a template. */
+  /** The values of a template's placeholders. */
   values: readonly string[];
   today: Day;
   contactsOf: (person: string) => readonly MessageContact[];
@@ -90,8 +90,8 @@ export interface Place {
 }
 
 /**
- * Each destination once, whoever of the people it stands for. A text whose placeholder has no value for somebody leaves that one out:
- * "Olá, {{responsavel}}" is never sent as it stands.
+ * Each destination once, for all of its people. A text whose placeholder has no value for somebody leaves that person out: "Olá,
+ * {{responsavel}}" is never sent unfilled.
  */
 export function planAudience(
   people: readonly AudiencePerson[],
@@ -99,16 +99,16 @@ export function planAudience(
 ): { deliveries: Delivery[]; excluded: Exclusion[] } {
   const places = new Map<string, Place & { people: AudiencePerson[] }>();
   const excluded: Exclusion[] = [];
-  const asked = [...new Set([terms.text, terms.subject, ...terms.values].flatMap(placeholdersIn))];
+  const placeholders = [...new Set([terms.text, terms.subject, ...terms.values].flatMap(placeholdersIn))];
   for (const person of people) {
-    const { reached, none } = placesOf(person, terms, asked);
+    const { reached, none } = placesOf(person, terms, placeholders);
     if (reached.length === 0) {
       excluded.push({ person: person.id, name: person.name, class_name: person.class_name, reason: none });
     }
     for (const { destination, address, recipient } of reached) {
-      const known = places.get(destination);
-      if (known) {
-        known.people.push(person);
+      const place = places.get(destination);
+      if (place) {
+        place.people.push(person);
       } else {
         places.set(destination, { destination, address, recipient, people: [person] });
       }
@@ -117,12 +117,12 @@ export function planAudience(
   return { deliveries: [...places.values()].map((place) => delivery(place, terms)), excluded };
 }
 
-function placesOf(person: AudiencePerson, terms: AudienceTerms, asked: readonly string[]) {
+function placesOf(person: AudiencePerson, terms: AudienceTerms, placeholders: readonly string[]) {
   const nobody = (none: string) => ({ reached: [], none });
   if (!person.active) {
     return nobody("Não está mais na escola.");
   }
-  if (person.class_name === "" && asked.includes("turma")) {
+  if (person.class_name === "" && placeholders.includes("turma")) {
     return nobody("Está sem turma, e o texto menciona a turma.");
   }
   const declined = terms.declinedOf?.(person.id) ?? "";
@@ -208,15 +208,17 @@ export const WHOSE_CONTACT = {
 /** The contacts of each of these people, each that may be another family's by now with the question that it raises. */
 export const withQuestions = <Contact extends MessageContact>(
   contacts: ReadonlyMap<string, readonly Contact[]>,
-  gone: ReadonlySet<string>,
+  passedContacts: ReadonlySet<string>,
   mediumOf: (contact: Contact) => AudienceTerms["medium"],
 ): ReadonlyMap<string, readonly Contact[]> =>
-  gone.size === 0
+  passedContacts.size === 0
     ? contacts
     : new Map(
         [...contacts].map(([person, some]) => [
           person,
-          some.map((one) => (gone.has(`${person} ${one.value}`) ? { ...one, question: WHOSE_CONTACT[mediumOf(one)] } : one)),
+          some.map((one) =>
+            passedContacts.has(`${person} ${one.value}`) ? { ...one, question: WHOSE_CONTACT[mediumOf(one)] } : one,
+          ),
         ]),
       );
 
@@ -224,10 +226,10 @@ export const withQuestions = <Contact extends MessageContact>(
  * The contacts that may be another family's by now: noted later of somebody else, under another name, where not even the children's last
  * names are one. A name that is none, as "Responsável", speaks of nobody else. As "person value".
  */
-export function passedOn(held: readonly HeldContact[]): ReadonlySet<string> {
-  const latest = new Map(held.map((one) => [one.value, one]));
+export function passedOn(contacts: readonly HeldContact[]): ReadonlySet<string> {
+  const latest = new Map(contacts.map((one) => [one.value, one]));
   return new Set(
-    held
+    contacts
       .filter((one) => {
         const now = latest.get(one.value)!;
         return (
@@ -238,7 +240,7 @@ export function passedOn(held: readonly HeldContact[]): ReadonlySet<string> {
   );
 }
 
-/** What a campaign says to a place, with names and classes as they are now. */
+/** A campaign's text for a destination, with names and classes as they are now. */
 export function delivery(
   { destination, address, recipient, people }: Place,
   terms: Pick<AudienceTerms, "medium" | "school" | "text" | "subject" | "values">,
@@ -282,7 +284,7 @@ function namesOf(people: readonly AudiencePerson[]): string {
     : listing(people.map(({ name }) => name));
 }
 
-/** How many are left out for each reason, the commonest first. */
+/** The number of excluded people for each reason, the commonest first. */
 export function reasonsOf(excluded: readonly Exclusion[]): { reason: string; people: number }[] {
   const counts = new Map<string, number>();
   for (const { reason } of excluded) {

@@ -20,8 +20,8 @@ describe("how long a campaign takes", () => {
     ["urgent goes at any hour, within the day's measure", 100, at(21), { ...terms, urgent: true }, 10],
     ["urgent of many days goes on at midnight", 5000, at(21), { ...terms, urgent: true }, 4 * 24 * 60 - 21 * 60 + 100],
     ["what the day's measure leaves over goes the next day", 30, at(10), { ...terms, sent: 880 }, 23 * 60 + 1],
-  ])("%s", (_, messages, from, given, minutes) => {
-    expect(minutesToSend(messages, from, given)).toBe(minutes);
+  ])("%s", (_, messages, from, terms, minutes) => {
+    expect(minutesToSend(messages, from, terms)).toBe(minutes);
   });
 
   test("a new gateway's number lets more leave with each day of its age", () => {

@@ -1,17 +1,17 @@
-/** How long a campaign takes, as its channel's pace and the school's hours let it: an estimate, which promises nothing. */
+/** The duration of a campaign by its channel's pace and the school's hours: an estimate, which promises nothing. */
 import { addDays, type Day } from "../../dates";
 import type { Calendar } from "../../platform/calendar";
 import { campaignCapOf, capOf, closesAt, minutesOfQuiet, type PaceTerms, rateOf } from "../pace";
 
 const DAY_MINUTES = 24 * 60;
-/** What takes longer has no end that anybody would plan with. */
+/** The longest estimate: nobody plans with a longer one. */
 const MOST_DAYS = 60;
 /** One connection to a mail server, as it was measured, and a little less. */
 const EMAIL_PER_MINUTE = 600;
 
 export interface SendingTerms {
   pace: PaceTerms;
-  /** How many left within the last day. */
+  /** The number sent within the last day. */
   sent: number;
   /** No hours hold it back; a day's measure does. */
   urgent: boolean;
@@ -25,16 +25,16 @@ export function minutesToSend(
   { pace, sent, urgent, calendar }: SendingTerms,
 ): number | null {
   const perMinute = rateOf(pace);
-  let left = messages;
+  let remaining = messages;
   let { day, minutes } = from;
   for (let days = 0; days < MOST_DAYS; days++) {
     const begin = urgent ? minutes : minutes + minutesOfQuiet(calendar, { day, minutes });
     const measure = (urgent ? capOf : campaignCapOf)({ ...pace, age: pace.age + days });
     const ofDay = Math.max(0, measure - (days === 0 ? sent : 0));
     const open = Math.max(0, (urgent ? DAY_MINUTES : (closesAt(calendar, day) ?? 0)) - begin);
-    const going = Math.min(left, ofDay, Math.floor(open * perMinute));
-    left -= going;
-    if (left === 0) {
+    const going = Math.min(remaining, ofDay, Math.floor(open * perMinute));
+    remaining -= going;
+    if (remaining === 0) {
       return days * DAY_MINUTES + begin + Math.ceil(going / perMinute) - from.minutes;
     }
     day = addDays(day, 1);

@@ -1,7 +1,7 @@
-/** What a campaign is for, and what WhatsApp's owner asks for its messages: an estimate by prices that the school writes down. */
+/** A campaign's purpose, and the price of its messages at WhatsApp's owner: an estimate by prices that the school records. */
 import * as z from "zod/mini";
 
-/** As Meta sorts them: what the school has to say, and what it would like to win people for. */
+/** Meta's categories: necessary messages, and promotions. */
 export const CATEGORIES = ["utility", "marketing"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -13,13 +13,13 @@ const price = z
   .number("Informe um valor.")
   .check(z.int("Informe um valor."), z.minimum(0, "Informe um valor a partir de 0."), z.maximum(MOST, "O valor é alto demais."));
 
-/** What the form takes; its keys are the columns of message_prices. Each is centavos for a hundred messages. */
+/** The form's fields; its keys are the columns of message_prices. Each is centavos for a hundred messages. */
 export const messagePricesForm = z.object({ utility: price, marketing: price });
 export type MessagePrices = z.infer<typeof messagePricesForm>;
 
-/** How a new school starts, as the migration that made the record. */
+/** A new school's prices, as the migration that made the record. */
 export const MESSAGE_PRICES: MessagePrices = { utility: 400, marketing: 3500 };
 
-/** What so many messages cost, in centavos. */
+/** The cost of a number of messages, in centavos. */
 export const costOf = (messages: number, category: Category, prices: MessagePrices): number =>
   Math.round((messages * prices[category]) / 100);

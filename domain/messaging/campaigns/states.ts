@@ -1,4 +1,4 @@
-/** How a campaign stands, and what may be done with it. */
+/** The states of a campaign, and the acts that each allows. */
 import type { ChannelName, MessageState } from "../outbox";
 
 export const CAMPAIGN_STATES = ["preparing", "scheduled", "running", "paused", "finished", "cancelled"] as const;
@@ -49,7 +49,7 @@ export const STATES_OF: Record<Figure, readonly MessageState[]> = {
   left_out: ["skipped", "expired"],
 };
 
-/** How many messages stand in each figure. */
+/** The number of messages in each figure. */
 export function figuresOf(counts: Readonly<Record<MessageState, number>>): Record<Figure, number> {
   const sum = (figure: Figure) => STATES_OF[figure].reduce((total, state) => total + (counts[state] ?? 0), 0);
   return Object.fromEntries(FIGURES.map((figure) => [figure, sum(figure)])) as Record<Figure, number>;
@@ -60,7 +60,7 @@ export const WRONG_CONTACT = ["wrong_number", "no_whatsapp", "bounced"] as const
 /** Nobody writes there any more, by hand neither. */
 export const LEFT_ALONE = "opt_out";
 
-/** What a person can do about a message: look and decide, mend the contact, send it from their own WhatsApp. */
+/** A person's options for a message: look and decide, correct the contact, send it from their own WhatsApp. */
 export type WayOut = "decide" | "correct" | "by_hand" | "";
 
 export function wayOut({

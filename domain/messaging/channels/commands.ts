@@ -4,7 +4,7 @@ import { parsePhone } from "../../people/phone";
 import type { ChannelState } from "../providers/provider";
 import { PROVIDER_IDS } from "../providers/providers";
 
-/** How the school's own WhatsApp stands; nothing secret is in it. */
+/** The state of the school's own WhatsApp, without anything secret. */
 export interface ChannelDetail {
   id: string;
   provider: string;
@@ -21,13 +21,13 @@ export interface ChannelDetail {
   since: string;
   daily_cap: number;
   per_minute: number;
-  /** What holds: what the school chose, as far as it may be, else what is prudent. */
+  /** The effective limit: the school's choice as far as it is allowed, otherwise the prudent one. */
   cap: number;
   rate: number;
-  /** What is prudent now, whatever the school chose. */
+  /** The prudent limit at present, whatever the school chose. */
   prudent_cap: number;
   prudent_rate: number;
-  /** How many have left within 24 hours. */
+  /** The number sent within 24 hours. */
   sent: number;
   queued: number;
   paused_at: string;
@@ -93,7 +93,7 @@ export const connectChannel = command<{ channel: string; state: ChannelState }>(
 
 const ofChannel = () => z.object({ id: newId, channel: recordId("Escolha o canal.") });
 
-/** What it is now, asked over there; a code to be read with the telephone where it waits for one. */
+/** The provider's present state; with the code for the telephone where it waits for one. */
 export interface ChannelCheck {
   state: ChannelState;
   detail: string;

@@ -18,11 +18,11 @@ export interface Bubble {
   at: string;
   text: string;
   media: string;
-  /** What came or went beside it, where it is kept here. */
+  /** The file that came or went with it, where it is stored here. */
   file: FileDetail | null;
   /** It is being fetched from the provider. */
   fetching: boolean;
-  /** Who wrote it here; empty for what was heard. */
+  /** The user who wrote it here; empty for an inbound message. */
   by: string;
   /** Of what was sent. */
   state: MessageState | "";
@@ -52,7 +52,7 @@ export interface ConversationDetail {
   bubbles: Bubble[];
   /** Whether there are older ones. */
   more: boolean;
-  /** By which a reply leaves: by itself, or by the WhatsApp of whoever writes it. */
+  /** The channel of a reply: sent automatically, or from its author's own WhatsApp. */
   channel: "whatsapp" | "assisted";
   /** Until when free text may be written; empty where there is no end. */
   window_until: string;
@@ -82,7 +82,7 @@ export const conversation = read<ConversationDetail>()({
   input: () =>
     z.object({
       conversation: recordId("Escolha a conversa."),
-      /** How many of its bubbles, from the end. */
+      /** The number of its bubbles, from the end. */
       most: queryInteger(1, BUBBLES.most, BUBBLES.first),
     }),
   refusals: ["not_found"],
@@ -103,7 +103,7 @@ export const quickReplyForm = lazily(() =>
   }),
 );
 
-/** How it stands between the school and who answers for somebody: when and by which way, never what was said. */
+/** The state between the school and a guardian: the time and the channel, never the text. */
 export interface ConversationStanding {
   /** When the school last wrote; empty: never. */
   last_at: string;
@@ -111,7 +111,7 @@ export interface ConversationStanding {
   last_state: MessageState | "";
   /** Since when they wait for an answer; empty: nobody waits. */
   waiting_since: string;
-  /** Where it is read; empty for whoever may not, and where there is none. */
+  /** The conversation's id; empty for a user who may not read it, and where there is none. */
   conversation: string;
 }
 
@@ -148,11 +148,11 @@ const text = lazily(() =>
     .check(z.trim(), z.minLength(1, "Escreva o texto."), z.maxLength(MOST_REPLY, `Use no máximo ${MOST_REPLY} caracteres.`)),
 );
 
-/** What was left; by hand also the address that opens WhatsApp. */
+/** The sent reply; by hand also the address that opens WhatsApp. */
 export interface Replied {
   message: string;
   channel: "whatsapp" | "assisted";
-  /** E.164, where whoever writes sends it themselves; else empty. */
+  /** E.164, where the author sends it themselves; otherwise empty. */
   address: string;
 }
 
@@ -165,14 +165,14 @@ export const reply = command<Replied>()({
       id: newId,
       conversation: recordId("Escolha a conversa."),
       text: text(),
-      /** Whom the screen names as the one whose family it is; empty: nobody. Left out, whom the conversation names. */
+      /** The person whom the screen names as the family's; empty: nobody. Left out, the person whom the conversation names. */
       person: z.optional(z.string("Pessoa inválida.").check(z.regex(/^([a-z0-9]{15})?$/, "Pessoa inválida."))),
       /** When what the screen shows last was said: what another of the team wrote after it must be read first. Left out: not asked. */
       seen_at: z.optional(z.string("Hora inválida.").check(z.regex(/^([0-9]{4}-[0-9T: .Z-]{6,20})?$/, "Hora inválida."))),
       /** By it the text is what it says, with these in its places: goes after the day of free text too. */
       template: templateId(),
       template_values: templateValues(),
-      /** What goes beside the text; not by hand, and not with a template. */
+      /** The attachment; not by hand, and not with a template. */
       file: fileId(),
     }),
   refusals: [

@@ -1,8 +1,8 @@
-/** Whose conversation it is: a telephone goes from one family to another, and out of the register. */
+/** The family of a conversation: a telephone passes from one family to another, and out of the register. */
 
 /**
- * What has become of a conversation's family since it was last looked at. `parted`: the telephone is not that family's any more, so what
- * was said with them is no matter of whoever has it now.
+ * The change of a conversation's family since the last check. `parted`: the telephone no longer belongs to that family, so its
+ * new owner may not see the earlier messages.
  */
 export type FamilyChange = "same" | "renamed" | "parted";
 

@@ -1,10 +1,10 @@
-/** What a conversation says of itself. */
+/** A conversation's own descriptions. */
 import { calledBy } from "../../people/guardian-name";
 import { NO_NAME } from "../campaigns/audience";
 import type { MessageState } from "../outbox";
 import { type CampaignPlaceholder, fillPlaceholders } from "../placeholders";
 
-/** What came beside or instead of words. */
+/** The names of contents that came beside or instead of text. */
 const MEDIA: Readonly<Record<string, string>> = {
   image: "uma imagem",
   video: "um vídeo",

@@ -31,8 +31,8 @@ describe("what a mail service reports", () => {
     ["Postmark", { RecordType: "Bounce", Type: "HardBounce", Email: "rita@example.com", Description: "Unknown user" }, true],
     ["Brevo", { event: "hard_bounce", email: "rita@example.com", reason: "mailbox gone" }, true],
     ["Brevo, soft", { event: "soft_bounce", email: "rita@example.com" }, false],
-  ])("by %s", (_, said, permanent) => {
-    expect(bouncesReported(JSON.stringify(said))).toMatchObject([{ address: "rita@example.com", permanent }]);
+  ])("by %s", (_, report, permanent) => {
+    expect(bouncesReported(JSON.stringify(report))).toMatchObject([{ address: "rita@example.com", permanent }]);
   });
 
   test.each<[string, unknown]>([
@@ -65,25 +65,25 @@ describe("what a mail service reports", () => {
     ["Brevo, unsubscribed there", { event: "unsubscribed", email: "rita@example.com" }],
     ["Mailjet", { event: "spam", email: "rita@example.com", source: "JMRPP" }],
     ["Mailjet, unsubscribed there", { event: "unsub", email: "rita@example.com" }],
-  ])("a complaint by %s is no bounce, and is a wish", (_, said) => {
-    expect(bouncesReported(JSON.stringify(said))).toMatchObject([
+  ])("a complaint by %s is no bounce, and is a wish", (_, report) => {
+    expect(bouncesReported(JSON.stringify(report))).toMatchObject([
       { address: "rita@example.com", permanent: false, complaint: true },
     ]);
   });
 
   test("a complaint that was taken back is none", () => {
-    const said = {
+    const report = {
       notificationType: "Complaint",
       complaint: { complaintFeedbackType: "not-spam", complainedRecipients: [{ emailAddress: "rita@example.com" }] },
     };
-    expect(bouncesReported(JSON.stringify({ ...said, complaintFeedbackType: "not-spam" }))).toEqual([]);
+    expect(bouncesReported(JSON.stringify({ ...report, complaintFeedbackType: "not-spam" }))).toEqual([]);
     expect(bouncesReported(JSON.stringify([{ email: "rita@example.com", event: "group_resubscribe" }]))).toEqual([]);
     expect(bouncesReported(JSON.stringify([{ email: "rita@example.com", event: "delivered" }]))).toEqual([]);
   });
 
   test("what is no bounce is none, and a returned mail is read as one", () => {
-    for (const said of [{ event: "delivered", email: "rita@example.com" }, [], null, 5, { event: "bounce", email: "nada" }]) {
-      expect(bouncesReported(JSON.stringify(said))).toEqual([]);
+    for (const report of [{ event: "delivered", email: "rita@example.com" }, [], null, 5, { event: "bounce", email: "nada" }]) {
+      expect(bouncesReported(JSON.stringify(report))).toEqual([]);
     }
     expect(bouncesReported("{")).toEqual([]);
     const mail =

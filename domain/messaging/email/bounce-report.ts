@@ -1,6 +1,7 @@
 /**
- * What a mail service reports of mails that came back, whichever service it is: each has names of its own for the same few things. Read
- * by those names: Amazon SES, SendGrid, Mailgun, Postmark, Brevo and Mailjet, as their pages on webhooks say; else as a returned mail.
+ * The reports of mail services about returned mails, for every service: each has different names for the same few things. The
+ * names are those of Amazon SES, SendGrid, Mailgun, Postmark, Brevo and Mailjet, by their pages on webhooks; any other report
+ * counts as a returned mail.
  */
 import { isEmailAddress } from "../letter";
 import { type Bounce, bouncesIn, speaksOfDeadAddress } from "./bounce";
@@ -30,7 +31,7 @@ const REASON_NAMES = new Set([
 ]);
 
 const CAME_BACK = /bounce|failed|invalid/i;
-/** What whoever reads their mail there said: "this is spam", or "no more". */
+/** A complaint of the mail's reader: "this is spam", or "no more". */
 const COMPLAINED = /complain|spam ?report|spam_?complaint|\bspam\b|unsub/i;
 /** Of some services that a complaint was taken back. */
 const TAKEN_BACK = /not[-_ ]spam|resubscribe/i;
@@ -43,19 +44,19 @@ const MOST_ADDRESSES = 500;
 
 /** Each address once; none where it tells of something else. */
 export function bouncesReported(raw: string): Bounce[] {
-  const said = parsed(raw);
-  if (said === null) {
+  const report = parsed(raw);
+  if (report === null) {
     return bouncesIn(raw).slice(0, MOST_ADDRESSES);
   }
-  const found = new Map<string, Bounce>();
-  walk(said, "", "", MOST_DEPTH, (bounce) => {
-    const known = found.get(bounce.address);
-    const isWorse = (bounce.permanent && !known?.permanent) || (bounce.complaint && !known?.complaint);
-    if (found.size < MOST_ADDRESSES && (!known || isWorse)) {
-      found.set(bounce.address, bounce);
+  const byAddress = new Map<string, Bounce>();
+  walk(report, "", "", MOST_DEPTH, (bounce) => {
+    const earlier = byAddress.get(bounce.address);
+    const isWorse = (bounce.permanent && !earlier?.permanent) || (bounce.complaint && !earlier?.complaint);
+    if (byAddress.size < MOST_ADDRESSES && (!earlier || isWorse)) {
+      byAddress.set(bounce.address, bounce);
     }
   });
-  return [...found.values()];
+  return [...byAddress.values()];
 }
 
 function parsed(raw: string): object | null {
@@ -81,8 +82,8 @@ function walk(value: object, event: string, reason: string, depth: number, tell:
   for (const [name, one] of entries) {
     if (typeof one === "string" && isBounce && ADDRESS_NAMES.has(name.toLowerCase()) && isEmailAddress(one.trim())) {
       const permanent = !complaint && !FOR_NOW.test(events) && (FOR_GOOD.test(events) || speaksOfDeadAddress(reasons));
-      const told = { address: one.trim().toLowerCase(), permanent, detail: detailOf(reasons) };
-      tell(complaint ? { ...told, complaint } : told);
+      const bounced = { address: one.trim().toLowerCase(), permanent, detail: detailOf(reasons) };
+      tell(complaint ? { ...bounced, complaint } : bounced);
     } else if (depth > 0) {
       // Amazon's notice lies as text within another one.
       const inner = typeof one === "string" && one.startsWith("{") ? parsed(one) : one;

@@ -1,4 +1,4 @@
-/** What a returned mail says, whole as it was pasted: RFC 3464 where the server kept to it, its words where it did not. */
+/** The content of a returned mail, as it was pasted: RFC 3464 where the server followed it, its words where it did not. */
 import { headOf } from "../../text";
 import { isEmailAddress } from "../letter";
 
@@ -8,7 +8,7 @@ export interface Bounce {
   permanent: boolean;
   /** The server's own words, on one line. */
   detail: string;
-  /** Nothing came back: whoever reads it there wants no more of them. */
+  /** Nothing came back: the reader there wants no more of them. */
   complaint?: boolean;
 }
 
@@ -51,8 +51,8 @@ function reported(text: string): Bounce[] {
 }
 
 const addressIn = (text: string): string => {
-  const found = /[^\s@<>()[\]\\,;:"']+@[^\s@<>()[\]\\,;:"']+\.[^\s@<>()[\]\\,;:"']+/.exec(text)?.[0]?.replace(/\.+$/, "") ?? "";
-  return isEmailAddress(found) ? found.toLowerCase() : "";
+  const address = /[^\s@<>()[\]\\,;:"']+@[^\s@<>()[\]\\,;:"']+\.[^\s@<>()[\]\\,;:"']+/.exec(text)?.[0]?.replace(/\.+$/, "") ?? "";
+  return isEmailAddress(address) ? address.toLowerCase() : "";
 };
 
 /** In words alone, the addresses that stand near a sentence which says why. */
@@ -73,12 +73,12 @@ function told(text: string): Bounce[] {
 
 /** Each address once, the worse word first. */
 export function bouncesIn(text: string): Bounce[] {
-  const found = reported(text);
-  const all = found.length > 0 ? found : told(text);
+  const bounces = reported(text);
+  const all = bounces.length > 0 ? bounces : told(text);
   const byAddress = new Map<string, Bounce>();
   for (const bounce of all) {
-    const known = byAddress.get(bounce.address);
-    if (!known || (bounce.permanent && !known.permanent)) {
+    const earlier = byAddress.get(bounce.address);
+    if (!earlier || (bounce.permanent && !earlier.permanent)) {
       byAddress.set(bounce.address, bounce);
     }
   }

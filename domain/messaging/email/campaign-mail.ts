@@ -1,4 +1,4 @@
-/** What a campaign's mail carries besides its text: how one ends it, by hand and by the mail program's own button (RFC 2369, 2919, 8058). */
+/** The headers of a campaign's mail: the ways to end it, by hand and by the mail program's own button (RFC 2369, 2919, 8058). */
 
 /** The open address of a link's token. */
 export const unsubscribeAddress = (appUrl: string, token: string): string =>

@@ -12,10 +12,10 @@ export const markBounced = command<{ state: MessageState }>()({
   refusals: ["not_found", "message_not_bounced"],
 });
 
-/** What a returned mail says of one address. */
+/** A returned mail's statement about one address. */
 export interface BouncedAddress {
   masked: string;
-  /** Who it stands for in the people's register; empty where nobody has it. */
+  /** The person in the register with this address; empty without one. */
   person: string;
   person_name: string;
   /** Nobody is written to there any more. */

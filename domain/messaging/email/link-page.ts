@@ -6,7 +6,7 @@ export interface LinkPage {
   text: string;
   /** Empty: there is nothing to press. */
   button: string;
-  /** What the button sends; empty: nothing beside the press. */
+  /** The value that the button sends; empty: none. */
   value: string;
   /** The school and whose link it is, above the title. */
   about: readonly string[];

@@ -25,7 +25,7 @@ const SAID: Record<Subscription, { title: string; text: string; button: string; 
   },
 };
 
-/** @param masked the address as it may be shown to whoever has the link. @param nonce lets the page's own style be used, and no other. */
+/** @param masked the address as the holder of the link may see it. @param nonce allows the page's own style, and no other. */
 export function unsubscribePage(
   subscription: Subscription,
   { school, masked, nonce }: { school: string; masked: string; nonce: string },

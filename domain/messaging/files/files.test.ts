@@ -35,14 +35,14 @@ test.each([
   [`${"x".repeat(79)}🎉🎉.pdf`, `${"x".repeat(79)}🎉.pdf`],
   ["   ", "arquivo.pdf"],
   ["x".repeat(200), `${"x".repeat(80)}.pdf`],
-])("%j is kept as %j", (said, kept) => {
-  expect(fileName(said, "pdf")).toBe(kept);
+])("%j is kept as %j", (typed, expected) => {
+  expect(fileName(typed, "pdf")).toBe(expected);
 });
 
 test.each([
   [12, "1 KB"],
   [340_400, "340 KB"],
   [2_100_000, "2,1 MB"],
-])("%d bytes are said as %s", (size, said) => {
-  expect(fileSize(size)).toBe(said);
+])("%d bytes are said as %s", (size, expected) => {
+  expect(fileSize(size)).toBe(expected);
 });

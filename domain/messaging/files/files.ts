@@ -1,11 +1,11 @@
-/** What may lie beside a text: told by its content, whatever its name or its sender says of it. */
+/** The files that may accompany a text: recognised by content, whatever their name or sender says. */
 
 export const FILE_KINDS = ["image", "document", "audio", "video"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** As much as one request brings in base64, beside the rest of it. */
 export const LARGEST_FILE = 4_000_000;
-/** What a family sends may be larger; beyond it stays on the school's telephone. */
+/** The limit of an inbound file is higher; a larger one stays on the school's telephone. */
 export const LARGEST_HEARD_FILE = 16_000_000;
 /** A caption below a picture or a document. Source: Meta's page on image messages. */
 export const MOST_CAPTION = 1024;
@@ -19,7 +19,7 @@ export interface FileType {
 interface Sign extends FileType {
   /** Whether families are sent such files too, or only heard with them. */
   sent: boolean;
-  /** How such a file begins: bytes as text, each sign one byte. */
+  /** The first bytes of such a file: bytes as text, each character one byte. */
   at: number;
   begins: string;
 }
@@ -35,10 +35,10 @@ const SIGNS: readonly Sign[] = [
   { kind: "video", mime: "video/mp4", extension: "mp4", sent: false, at: 4, begins: "ftyp" },
 ];
 
-/** How many bytes tell what a file is. */
+/** The number of bytes that identify a file. */
 export const FILE_HEAD = 16;
 
-/** What a file is by how it begins; null: nothing that is kept. @param head its first {@link FILE_HEAD} bytes. */
+/** The type of a file by its first bytes; null: a type that is not stored. @param head its first {@link FILE_HEAD} bytes. */
 export function fileType(head: Uint8Array): (FileType & { sent: boolean }) | null {
   const text = String.fromCharCode(...head.subarray(0, FILE_HEAD));
   const sign = SIGNS.find(({ at, begins }) => text.startsWith(begins, at));
@@ -55,9 +55,9 @@ const UNSEEN =
 const isHalf = (sign: string): boolean => sign.length === 1 && sign >= "\ud800" && sign <= "\udfff";
 
 /** A name that any program may keep a file under: its own words, and the ending of what it is. */
-export function fileName(said: string, extension: string): string {
+export function fileName(original: string, extension: string): string {
   // Before anything else: the server's trim makes of a half a sign that nobody wrote.
-  const words = [...said]
+  const words = [...original]
     .filter((sign) => !isHalf(sign))
     .join("")
     .replace(/^.*[\\/]/, "")

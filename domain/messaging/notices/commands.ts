@@ -8,7 +8,7 @@ export interface NoticeKindChoice extends NoticeKindTerms {
   now: Record<NoticeChannel, NoticeText & { /** Whether the school wrote it. */ own: boolean }>;
 }
 
-/** Whoever works in an area that tells families something. */
+/** The roles of areas that send notices to families. */
 const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
 
 export const noticeTexts = read<{ kinds: NoticeKindChoice[] }>()({

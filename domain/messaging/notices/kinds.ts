@@ -1,4 +1,4 @@
-/** What an area tells families by itself, and in which words: ours, unless the school has written its own. */
+/** The notices that an area sends to families automatically, and their texts: ours, unless the school has written its own. */
 import { listing } from "../../text";
 import { fillPlaceholders, placeholderProblem, placeholdersIn } from "../placeholders";
 
@@ -20,18 +20,18 @@ export interface NoticeKindTerms {
   title: string;
   /** When it leaves, as a sentence. */
   when: string;
-  /** What may stand in double braces, and what it becomes. */
+  /** The placeholders in double braces, and their meanings. */
   placeholders: Readonly<Record<string, string>>;
   /** The one without which it says nothing; too long for a subject. */
   essential: string;
   texts: Readonly<Record<NoticeChannel, NoticeText>>;
-  /** What each placeholder is in the preview; the school's own name comes by itself. */
+  /** The value of each placeholder in the preview; the school's own name is filled in separately. */
   example: Readonly<Record<string, string>>;
-  /** What stands around the text and is not the school's to change, as in the preview. */
+  /** The frame around the text that the school cannot change, as in the preview. */
   frame: Readonly<Record<NoticeChannel, { before: string; after: string }>>;
 }
 
-/** What of a kind its texts are judged by. */
+/** The part of a kind by which its texts are tested. */
 type Placeholders = Pick<NoticeKindTerms, "placeholders" | "essential">;
 
 /** Why a text can't be used, as a sentence; null when it can. */
@@ -55,7 +55,7 @@ export function noticeTextProblem(
     : null;
 }
 
-/** What is wrong with a text, by its field. */
+/** The problems of a text, by field. */
 export function noticeTextProblems(
   terms: Placeholders,
   channel: NoticeChannel,

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 
 export const NOTICE_SETTINGS_ID = "notices00000000";
 
-/** What the form takes; its keys are the columns of notice_settings. */
+/** The form's fields; its keys are the columns of notice_settings. */
 export const noticeSettingsForm = z.object({
-  /** What is tried first for a family that prefers nothing. */
+  /** The first channel for a family without a preference. */
   first: z.enum(["email", "whatsapp"], "Escolha o canal."),
   /** Whether the school's own WhatsApp writes only to who agreed to it. */
   asks_consent: z.boolean(),
@@ -15,5 +15,5 @@ export const noticeSettingsForm = z.object({
 
 export type NoticeSettings = z.infer<typeof noticeSettingsForm>;
 
-/** How a new school starts, as the migration that made the record. */
+/** A new school's settings, as the migration that made the record. */
 export const NOTICE_SETTINGS: NoticeSettings = { first: "email", asks_consent: false, teams_send: false };

@@ -54,20 +54,20 @@ describe("L-50: the stage of a loan", () => {
     ["overdue_5", ["overdue_7"], false],
     ["overdue_10", ["overdue_7"], true],
     ["", [], false],
-  ])("%s after %j is news: %s", (stage, told, expected) => {
-    expect(isNews(stage, told)).toBe(expected);
+  ])("%s after %j is news: %s", (stage, earlier, expected) => {
+    expect(isNews(stage, earlier)).toBe(expected);
   });
 
   test("walked day by day, a loan is told of each stage once", () => {
-    const told: string[] = [];
+    const sentStages: string[] = [];
     for (let day = 1; day <= 30; day++) {
       const today = `2026-11-${String(day).padStart(2, "0")}`;
       const stage = loanStage("2026-11-10", today, reminderHorizon(calendar, today, 1), stages);
-      if (isNews(stage, told)) {
-        told.push(stage);
+      if (isNews(stage, sentStages)) {
+        sentStages.push(stage);
       }
     }
-    expect(told).toEqual(["due_soon", "overdue_1", "overdue_7", "overdue_15"]);
+    expect(sentStages).toEqual(["due_soon", "overdue_1", "overdue_7", "overdue_15"]);
   });
 });
 

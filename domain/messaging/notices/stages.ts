@@ -7,7 +7,7 @@ const FIRST_MINUTE = 7 * 60;
 const LAST_MINUTE = 20 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** In how many minutes families may be written to; 0: now. At most those until midnight, when it is asked anew. */
+/** The minutes until families may be written to; 0: now. At most those until midnight, when it is calculated again. */
 export function minutesUntilSending(calendar: Calendar, { day, minutes }: { day: Day; minutes: number }): number {
   if (minutes >= LAST_MINUTE || !isOpen(calendar, day)) {
     return DAY_MINUTES - minutes;
@@ -50,13 +50,13 @@ export const isOverdueStage = (stage: string): boolean => stage.startsWith("over
 const lateDays = (stage: string): number => (isOverdueStage(stage) ? Number(stage.slice("overdue_".length)) : 0);
 
 /** Whether a stage is news for a loan of which `told` was told for the same due day: never twice, and never a step back. */
-export function isNews(stage: string, told: readonly string[]): boolean {
-  return stage !== "" && told.every((known) => lateDays(known) < lateDays(stage));
+export function isNews(stage: string, sentStages: readonly string[]): boolean {
+  return stage !== "" && sentStages.every((sentStage) => lateDays(sentStage) < lateDays(stage));
 }
 
 /**
- * Whether a notice is true on `today`, for the loan, or what stands ready, of that last day. What is late "later" was found so by a clock that was
- * ahead: it was told of to nobody yet, and is not told of again.
+ * Whether a notice is true on `today`, for the loan, or for the ready copy, of that last day. A notice that becomes true "later"
+ * was created by a clock that was ahead: it was sent to nobody yet, and is not sent again.
  */
 export function noticeStands(stage: string, last: Day, today: Day): "now" | "later" | "never" {
   if (isOverdueStage(stage)) {

@@ -15,7 +15,7 @@ const TERMS: WayTerms = {
   suppressionOf: () => undefined,
 };
 const stopped = (kind: WayContact["kind"]): Partial<WayTerms> => ({
-  suppressionOf: (asked) => (asked === kind ? "wrong" : undefined),
+  suppressionOf: (contactKind) => (contactKind === kind ? "wrong" : undefined),
 });
 
 test.each<[string, WayContact[], Partial<WayTerms>, string[]]>([

@@ -1,4 +1,4 @@
-/** By which way each who reads a notice hears of it: the one they prefer, then the school's, then the other; the first that is good. */
+/** The channel of each recipient of a notice: the preferred one, then the school's, then the other; the first valid one. */
 
 import type { Day } from "../../dates";
 import { isMobile, parsePhone } from "../../people/phone";
@@ -16,22 +16,22 @@ export interface WayContact extends MessageContact {
   preferred: boolean;
 }
 
-/** What a family said of messages by an intermediary; empty: nothing yet. */
+/** A family's answer about messages by an intermediary; empty: none yet. */
 export type GatewayWord = "given" | "refused" | "";
 
 export interface WayTerms {
   today: Day;
-  /** What is tried first for who prefers nothing. */
+  /** The first channel for a person without a preference. */
   first: NoticeChannel;
   /** Whether the school's own WhatsApp is connected. */
   gateway: boolean;
-  /** Whether it writes only to who agreed to it; who refused is never written to by it. */
+  /** Whether messages need a consent; a person who refused never gets one. */
   asks_consent: boolean;
   consent: GatewayWord;
   suppressionOf: (kind: WayContact["kind"], destination: string) => Suppression | undefined;
 }
 
-/** Where somebody hears of it. */
+/** The address of a recipient. */
 export interface Way {
   channel: ChannelName;
   guardian: string;
@@ -70,16 +70,16 @@ export function noticeWays(
     const name = searchText(contact.guardian);
     readers.set(name, [...(readers.get(name) ?? []), contact]);
   }
-  const asked = [...readers.values()].map(wanted).filter(({ length }) => length > 0);
-  if (asked.length === 0) {
+  const wantedContacts = [...readers.values()].map(wanted).filter(({ length }) => length > 0);
+  if (wantedContacts.length === 0) {
     return { ways: [], none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos." };
   }
-  const found = asked.map((mine) => wayOf(mine, terms));
-  const ways = found.flatMap((one) => (typeof one === "string" ? [] : [one]));
-  return ways.length > 0 ? { ways, none: "" } : { ways, none: found.find((one) => typeof one === "string") ?? NOBODY };
+  const chosenWays = wantedContacts.map((mine) => wayOf(mine, terms));
+  const ways = chosenWays.flatMap((one) => (typeof one === "string" ? [] : [one]));
+  return ways.length > 0 ? { ways, none: "" } : { ways, none: chosenWays.find((one) => typeof one === "string") ?? NOBODY };
 }
 
-/** Who ended it at one contact is not sought at one of the other kind, unless they said that they prefer that. */
+/** A person who ended messages at one contact gets none at a contact of the other kind, unless they marked it as preferred. */
 function wanted(mine: readonly WayContact[]): WayContact[] {
   const ended = new Set(mine.filter(({ notices_off }) => notices_off).map(({ kind }) => kind));
   return mine.filter(({ notices_off, preferred, kind }) => !notices_off && (ended.size === 0 || preferred || ended.has(kind)));

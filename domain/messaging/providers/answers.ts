@@ -1,4 +1,4 @@
-/** What every provider's answers have in common: a status of HTTP, and none at all. */
+/** The common part of every provider's answers: an HTTP status, or none at all. */
 import type { HttpAnswer, LateRefusal, SendResult } from "./provider";
 
 /** Nothing left this house: the other side can't be reached at all. */
@@ -10,7 +10,7 @@ export const SILENT: Extract<SendResult, { kind: "unknown" }> = {
   error: "A rede caiu antes da resposta do WhatsApp: a mensagem pode ter chegado ou não.",
 };
 
-/** What the server's own error of a request that failed says: only what surely never arrived may be tried again. */
+/** The meaning of our own error for a failed request: only a message that surely never arrived may be tried again. */
 export function failureOf(error: string): SendResult {
   return /connection refused|no such host|network is unreachable|no route to host|lookup .*: |certificate|tls: |unsupported protocol/i.test(
     error,
@@ -30,7 +30,7 @@ export function byStatus({ status, retry_after }: HttpAnswer, words: string): Se
   if (status === 429) {
     return { kind: "throttled", error: "O WhatsApp pediu para ir mais devagar.", after: retry_after * SECOND, whom: "channel" };
   }
-  // Whoever broke off may have sent it before: only "busy" is a clear no.
+  // A server that broke off may have sent it before: only "busy" is a definite refusal.
   if (status === 408 || (status >= 500 && status !== 503)) {
     return { ...SILENT, error: `O servidor do WhatsApp falhou (${status})${because}. A mensagem pode ter chegado ou não.` };
   }
@@ -45,7 +45,7 @@ export function byStatus({ status, retry_after }: HttpAnswer, words: string): Se
   };
 }
 
-/** Likewise of a gateway: what broke within it may have broken after the message was sent. Only that it is busy is a clear no. */
+/** Likewise for a gateway: an error within it may have happened after the message was sent. Only "busy" is a definite refusal. */
 export function byGatewayStatus(answer: HttpAnswer, words: string): SendResult {
   return answer.status === 408 || (answer.status >= 500 && answer.status !== 503)
     ? {
@@ -55,7 +55,7 @@ export function byGatewayStatus(answer: HttpAnswer, words: string): SendResult {
     : byStatus(answer, words);
 }
 
-/** What is reported where nothing was refused. */
+/** The report without a refusal. */
 export const NOT_REFUSED: LateRefusal = { error: "", error_class: "", stops: "", again: 0 };
 
 /** Refused after it was taken, and nothing is said of why. */

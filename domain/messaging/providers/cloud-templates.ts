@@ -91,10 +91,10 @@ function unfitness(components: readonly unknown[], category: string): string {
   return "";
 }
 
-function templateOf(said: unknown): RemoteTemplate[] {
-  const name = textAt(said, "name");
-  const language = textAt(said, "language");
-  const components = itemsAt(said, "components");
+function templateOf(template: unknown): RemoteTemplate[] {
+  const name = textAt(template, "name");
+  const language = textAt(template, "language");
+  const components = itemsAt(template, "components");
   const text = (type: string) =>
     textAt(
       components.find((one) => textAt(one, "type").toUpperCase() === type),
@@ -104,14 +104,14 @@ function templateOf(said: unknown): RemoteTemplate[] {
   if (!/^[a-z0-9_]{1,512}$/.test(name) || !/^[a-zA-Z_]{2,15}$/.test(language)) {
     return [];
   }
-  const category = textAt(said, "category").toUpperCase();
+  const category = textAt(template, "category").toUpperCase();
   return [
     {
       ...{ name, language, body, header: headOf(text("HEADER"), 200), footer: headOf(text("FOOTER"), 200) },
       category: CATEGORIES[category] ?? "other",
-      state: stateOf(textAt(said, "status")),
-      reason: reasonOf(textAt(said, "rejected_reason")),
-      named: textAt(said, "parameter_format").toUpperCase() === "NAMED",
+      state: stateOf(textAt(template, "status")),
+      reason: reasonOf(textAt(template, "rejected_reason")),
+      named: textAt(template, "parameter_format").toUpperCase() === "NAMED",
       unfit: body === "" ? "Não tem texto." : unfitness(components, category),
     },
   ];
@@ -119,13 +119,13 @@ function templateOf(said: unknown): RemoteTemplate[] {
 
 /** @param failure what an answer that is none says. */
 export function readTemplatePage(answer: HttpAnswer, failure: () => string): TemplatePage {
-  const said = readJson(answer.body);
+  const body = readJson(answer.body);
   if (answer.status !== 200) {
     return { templates: [], after: "", error: failure() || "A Meta não disse quais são os modelos." };
   }
-  const templates = itemsAt(said, "data").flatMap(templateOf);
+  const templates = itemsAt(body, "data").flatMap(templateOf);
   // A last page names a place too, but no next page.
-  const after = textAt(said, "paging", "next") === "" ? "" : textAt(said, "paging", "cursors", "after");
+  const after = textAt(body, "paging", "next") === "" ? "" : textAt(body, "paging", "cursors", "after");
   return { templates, after, error: "" };
 }
 
@@ -146,7 +146,7 @@ export function bodyOfTemplate({ name, language, named, keys, values }: Template
   };
 }
 
-/** What Meta decides of a text in the meantime. */
+/** Meta's later decisions about a text. */
 export function templateEvent(value: unknown): ChannelEvent[] {
   const name = textAt(value, "message_template_name");
   const language = textAt(value, "message_template_language");

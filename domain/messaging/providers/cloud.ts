@@ -113,22 +113,22 @@ function readError(error: unknown, otherwise: () => SendResult): SendResult {
 }
 
 function readSend(answer: HttpAnswer): SendResult {
-  const said = readJson(answer.body);
+  const body = readJson(answer.body);
   if (answer.status >= 200 && answer.status < 300) {
-    const provider_id = textAt(said, "messages", 0, "id");
-    return provider_id ? { kind: "accepted", provider_id, wa_id: textAt(said, "contacts", 0, "wa_id") } : NAMELESS;
+    const provider_id = textAt(body, "messages", 0, "id");
+    return provider_id ? { kind: "accepted", provider_id, wa_id: textAt(body, "contacts", 0, "wa_id") } : NAMELESS;
   }
-  const result = readError(at(said, "error"), () => byStatus(answer, ""));
+  const result = readError(at(body, "error"), () => byStatus(answer, ""));
   return result.kind === "throttled" && answer.retry_after > 0 ? { ...result, after: answer.retry_after * 1000 } : result;
 }
 
 function readHealth(answer: HttpAnswer): Health {
-  const said = readJson(answer.body);
-  const number = textAt(said, "display_phone_number").replace(DIGITS, "");
-  if (answer.status === 200 && textAt(said, "id")) {
+  const body = readJson(answer.body);
+  const number = textAt(body, "display_phone_number").replace(DIGITS, "");
+  if (answer.status === 200 && textAt(body, "id")) {
     return { state: "connected", detail: "", number: phoneOf(number) };
   }
-  const result = readError(at(said, "error"), () => byStatus(answer, ""));
+  const result = readError(at(body, "error"), () => byStatus(answer, ""));
   return { state: "down", detail: result.kind === "accepted" ? "" : result.error, number: "" };
 }
 
@@ -162,7 +162,7 @@ function readFilePlace(connection: Connection, answer: HttpAnswer): { next: Http
     : null;
 }
 
-/** What a message says, whatever it is; of what is no text its caption. */
+/** The content of any kind of message; of a message without text its caption. */
 function textOf(message: unknown): { text: string; media: string; file: HeardFile | null } {
   const type = textAt(message, "type");
   switch (type) {
@@ -255,7 +255,7 @@ function inboundOf(message: unknown, contacts: readonly unknown[]): ChannelEvent
 
 const editedIn = (message: unknown): unknown => at(message, "edit", "message");
 
-/** Whose telephone is another now: who said no under the old one says no under the new one. */
+/** A person with a new telephone number: a refusal under the old one applies to the new one. */
 function movedOf(message: unknown, when: number): ChannelEvent[] {
   const type = textAt(message, "system", "type");
   const to = phoneOf(textAt(message, "system", "new_wa_id") || textAt(message, "system", "wa_id"));
@@ -265,11 +265,11 @@ function movedOf(message: unknown, when: number): ChannelEvent[] {
     : [];
 }
 
-/** What somebody chose in WhatsApp itself of promotions. */
-function preferenceOf(said: unknown): ChannelEvent[] {
-  const value = textAt(said, "value");
-  const id = textAt(said, "wa_id") || textAt(said, "user_id");
-  return textAt(said, "category") === "marketing_messages" && (value === "stop" || value === "resume") && id !== ""
+/** A person's choice about promotions in WhatsApp itself. */
+function preferenceOf(preference: unknown): ChannelEvent[] {
+  const value = textAt(preference, "value");
+  const id = textAt(preference, "wa_id") || textAt(preference, "user_id");
+  return textAt(preference, "category") === "marketing_messages" && (value === "stop" || value === "resume") && id !== ""
     ? [{ kind: "promotions", from: phoneOf(id), from_id: id, wanted: value === "resume" }]
     : [];
 }
@@ -440,7 +440,7 @@ export const cloud: Provider = {
       ? (query["hub.challenge"] ?? "")
       : null,
   proofs: ["x-hub-signature-256"],
-  // Over the bytes as they came: written anew, an accent would be written otherwise.
+  // Over the bytes as they came: a second serialisation would write an accent differently.
   isGenuine: ({ signing_secret }, raw, headers, { hmac256, equal }) =>
     signing_secret !== "" && equal(headers["x-hub-signature-256"] ?? "", `sha256=${hmac256(raw, signing_secret)}`),
   events,

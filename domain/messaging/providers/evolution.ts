@@ -1,6 +1,7 @@
 /**
- * Evolution API, version 2, a gateway that a school may run itself. Source: github.com/EvolutionAPI/evolution-api at 2.3.6. Its licence
- * asks that whoever administers it is told of its use; its reports hold the key of access in their body, so that they go into no log.
+ * Evolution API, version 2, a gateway that a school may run itself. Source: github.com/EvolutionAPI/evolution-api at 2.3.6. Its
+ * licence requires that its administrator is told of its use; its reports contain the access key in their body, so that they are
+ * never logged.
  */
 
 import { headOf } from "../../text";
@@ -31,17 +32,17 @@ const request = (
 const instance = ({ account }: Connection) => encodeURIComponent(account.trim());
 
 function readSend(answer: HttpAnswer): SendResult {
-  const said = readJson(answer.body);
+  const body = readJson(answer.body);
   if (answer.status >= 200 && answer.status < 300) {
-    const provider_id = textAt(said, "key", "id");
-    const wa_id = phoneOf(textAt(said, "key", "remoteJid")).replace(DIGITS, "");
+    const provider_id = textAt(body, "key", "id");
+    const wa_id = phoneOf(textAt(body, "key", "remoteJid")).replace(DIGITS, "");
     return provider_id ? { kind: "accepted", provider_id, wa_id } : NAMELESS;
   }
-  const first = at(said, "response", "message", 0);
+  const first = at(body, "response", "message", 0);
   if (at(first, "exists") === false) {
     return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
   }
-  const words = wordsOf(textAt(first) || textAt(said, "response", "message") || textAt(said, "error"));
+  const words = wordsOf(textAt(first) || textAt(body, "response", "message") || textAt(body, "error"));
   if (answer.status === 404 || /connection closed|not connected|instance.*(not|close)/i.test(words)) {
     return { kind: "channel_down", error: "O telefone não está conectado ao gateway. Leia o código de novo." };
   }
@@ -91,7 +92,7 @@ function statusOf(data: unknown): ChannelEvent[] {
   return state && provider_id ? [{ kind: "status", provider_id, state, at: 0, ...refusal }] : [];
 }
 
-/** What WhatsApp tells of a message that holds none: calls, and one that this telephone can't read. */
+/** WhatsApp's notes instead of a message: calls, and a message that this telephone cannot read. */
 const STUBS: Readonly<Record<string, string>> = {
   2: "Mensagem que ainda não pôde ser aberta aqui: veja no telefone da escola.",
   CIPHERTEXT: "Mensagem que ainda não pôde ser aberta aqui: veja no telefone da escola.",
@@ -111,23 +112,23 @@ function messageOf(data: unknown): ChannelEvent[] {
   // A number may be hidden behind an id of WhatsApp's own; then the other name is the number.
   const other = phoneOf(jid) || phoneOf(textAt(key, "remoteJidAlt")) || phoneOf(textAt(key, "senderPn"));
   const stub = STUBS[textAt(data, "messageStubType")];
-  const said = readWebMessage(at(data, "message")) ?? (stub ? { kind: "said" as const, ...STUB, text: stub } : null);
+  const content = readWebMessage(at(data, "message")) ?? (stub ? { kind: "said" as const, ...STUB, text: stub } : null);
   const when = secondsAt(data, "messageTimestamp");
   const mine = at(key, "fromMe") === true;
-  if (said === null) {
+  if (content === null) {
     return [];
   }
   const name = headOf(textAt(data, "pushName"), 100);
-  if (said.kind !== "said") {
-    const { kind: what, target, text } = said;
+  if (content.kind !== "said") {
+    const { kind: what, target, text } = content;
     return mine ? [] : [{ kind: "changed", provider_id, from: other, from_id: jid, name, target, what, text, at: when }];
   }
-  const { text, media } = said;
+  const { text, media } = content;
   if (mine) {
     return [{ kind: "echo", provider_id, to: other, text, media, at: when }];
   }
-  const file = said.file ? { ref: provider_id, name: said.file } : null;
-  const answers = textAt(data, "contextInfo", "stanzaId") || said.answers;
+  const file = content.file ? { ref: provider_id, name: content.file } : null;
+  const answers = textAt(data, "contextInfo", "stanzaId") || content.answers;
   return [{ kind: "inbound", provider_id, from: other, from_id: jid, answers, name, text, at: when, media, file }];
 }
 
@@ -152,10 +153,10 @@ function deletedOf(data: unknown): ChannelEvent[] {
 function editedOf(data: unknown): ChannelEvent[] {
   const message = at(data, "message") ?? at(data, "editedMessage") ?? at(data, "data", "editedMessage");
   const key = at(data, "key") ?? at(data, "data", "key");
-  const said = readWebMessage(message);
-  const target = said?.kind === "edited" ? said.target : textAt(key, "id");
+  const content = readWebMessage(message);
+  const target = content?.kind === "edited" ? content.target : textAt(key, "id");
   const jid = textAt(key, "remoteJid");
-  const text = said?.kind === "deleted" ? "" : (said?.text ?? "");
+  const text = content?.kind === "deleted" ? "" : (content?.text ?? "");
   return target === "" || at(key, "fromMe") === true
     ? []
     : [
@@ -167,9 +168,9 @@ function editedOf(data: unknown): ChannelEvent[] {
 }
 
 function events(raw: string): ChannelEvent[] {
-  const said = readJson(raw);
-  const data = at(said, "data");
-  switch (textAt(said, "event").toLowerCase().replace(/_/g, ".")) {
+  const body = readJson(raw);
+  const data = at(body, "data");
+  switch (textAt(body, "event").toLowerCase().replace(/_/g, ".")) {
     case "messages.update":
       return many(data).flatMap(statusOf);
     case "messages.upsert":
@@ -180,8 +181,8 @@ function events(raw: string): ChannelEvent[] {
     case "messages.edited":
       return many(data).flatMap(editedOf);
     case "connection.update": {
-      const known = CONNECTIONS[textAt(data, "state")];
-      return known ? [{ kind: "session", state: known.state, detail: known.detail }] : [];
+      const health = CONNECTIONS[textAt(data, "state")];
+      return health ? [{ kind: "session", state: health.state, detail: health.detail }] : [];
     }
     default:
       return [];
@@ -270,10 +271,10 @@ export const evolution: Provider = {
   pairing: (connection, number) =>
     request(connection, "GET", `instance/connect/${instance(connection)}${number === "" ? "" : `?number=${number}`}`),
   readPairing: ({ body }) => {
-    const said = readJson(body);
+    const file = readJson(body);
     return {
-      qr: pictureOf(textAt(said, "base64") || textAt(said, "qrcode", "base64")),
-      code: codeIn(textAt(said, "pairingCode")),
+      qr: pictureOf(textAt(file, "base64") || textAt(file, "qrcode", "base64")),
+      code: codeIn(textAt(file, "pairingCode")),
     };
   },
   end: (connection) => request(connection, "DELETE", `instance/logout/${instance(connection)}`),

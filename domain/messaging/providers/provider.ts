@@ -5,7 +5,7 @@ import type { RemoteTemplate, TemplateUse } from "../templates/templates";
  * the hooks send, and hand in what makes and compares signatures.
  */
 
-/** What reaches a gateway. */
+/** A request to a gateway. */
 export interface HttpRequest {
   method: "GET" | "POST" | "PUT" | "DELETE";
   url: string;
@@ -16,14 +16,14 @@ export interface HttpRequest {
   form?: { fields: Readonly<Record<string, string>>; file: OutgoingFile };
 }
 
-/** What goes beside a text. */
+/** An attachment. */
 export interface OutgoingFile {
   kind: "image" | "document";
   mime: string;
   name: string;
   /** Base64. */
   content: string;
-  /** What the provider calls it, where it was handed over before; else empty. */
+  /** The provider's id, where the file was uploaded before; otherwise empty. */
   id: string;
 }
 
@@ -50,7 +50,7 @@ export interface Connection {
   /** The account that its approved texts belong to; empty where it has none. */
   business: string;
   token: string;
-  /** What the provider signs its reports with, where it says so itself. */
+  /** The key with which the provider signs its reports, where it states one. */
   signing_secret: string;
   /** Our own, made when the channel is: the provider shows it with each report. */
   own_secret: string;
@@ -59,7 +59,10 @@ export interface Connection {
 export interface Outgoing {
   /** E.164. */
   to: string;
-  /** What WhatsApp calls them, where the provider must be told: accounts from before the ninth digit lack it. Left out or empty: as `to`. */
+  /**
+   * WhatsApp's id of the person, where the provider needs it: accounts from before the ninth digit lack it. Left out or empty:
+   * as `to`.
+   */
   chat?: string;
   text: string;
   /** The approved text that it is an instance of; null: free text. */
@@ -71,7 +74,7 @@ export interface Outgoing {
 /** Why a message did not go, as far as anything hangs on it. */
 export type FailureClass = "" | "no_whatsapp" | "window_closed" | "opt_out" | "wrong_number" | "withheld" | "configuration";
 
-/** What an answer to a sending means. */
+/** The meaning of an answer to a sending. */
 export type SendResult =
   /** @typeParam wa_id the number as WhatsApp calls it, digits. */
   | { kind: "accepted"; provider_id: string; wa_id: string }
@@ -85,11 +88,11 @@ export type SendResult =
   /** It may have been taken. */
   | { kind: "unknown"; error: string };
 
-/** What it means that a message was refused after it was taken. */
+/** The meaning of a refusal after the message was accepted. */
 export interface LateRefusal {
   error: string;
   error_class: FailureClass;
-  /** Whom else it concerns: all of its campaign, or whatever leaves by the channel. */
+  /** The further messages that it concerns: all of its campaign, or all of the channel. */
   stops: "" | "campaign" | "channel";
   /** In how many milliseconds it may be tried again; 0: never. */
   again: number;
@@ -106,7 +109,7 @@ export interface Health {
   number: string;
 }
 
-/** What a person does on their telephone: read a code with it, or type one. */
+/** A person's action on their telephone: read a code with it, or type one. */
 export interface Pairing {
   /** The code as a picture, a data address; empty while there is none. */
   qr: string;
@@ -115,7 +118,7 @@ export interface Pairing {
 
 export type ReportedState = "sent" | "delivered" | "read" | "failed";
 
-/** What a provider reports by itself. */
+/** The reports that a provider sends. */
 export type ChannelEvent =
   | ({ kind: "status"; provider_id: string; state: ReportedState; at: number } & LateRefusal)
   | {
@@ -123,7 +126,7 @@ export type ChannelEvent =
       provider_id: string;
       /** E.164; empty where WhatsApp tells no telephone. */
       from: string;
-      /** What they are called there, whatever that is. */
+      /** The person's id there, in any form. */
       from_id: string;
       /** The message that they answer; empty where it is not told. */
       answers: string;
@@ -133,7 +136,7 @@ export type ChannelEvent =
       media: string;
       file: HeardFile | null;
     }
-  /** What somebody said before is something else by now, or taken back. */
+  /** An earlier message was edited or deleted. */
   | {
       kind: "changed";
       /** Of the change itself. */
@@ -144,7 +147,7 @@ export type ChannelEvent =
       /** Of what was said before. */
       target: string;
       what: "edited" | "deleted";
-      /** What it says now; empty where it is taken back, or not told. */
+      /** The new text; empty where it was deleted, or is unknown. */
       text: string;
       at: number;
     }
@@ -155,7 +158,7 @@ export type ChannelEvent =
   /** Written on the telephone itself, or by us: it did go. */
   | { kind: "echo"; provider_id: string; to: string; text: string; media: string; at: number }
   | { kind: "session"; state: ChannelState; detail: string }
-  /** What became of an approved text. */
+  /** The decision about an approved text. */
   | { kind: "template"; name: string; language: string; state: RemoteTemplate["state"]; reason: string };
 
 /** A file that came beside a text: a word by which the provider finds it again. */
@@ -171,14 +174,14 @@ export interface TemplatePage {
   error: string;
 }
 
-/** What makes and compares signatures; the server's. */
+/** The functions that make and compare signatures; the server's. */
 export interface Signatures {
   hmac256: (text: string, key: string) => string;
   hmac512: (text: string, key: string) => string;
   equal: (one: string, other: string) => boolean;
 }
 
-/** What a person types to connect it. */
+/** A field that a person fills in to connect it. */
 export interface ConnectionField {
   name: "base_url" | "version" | "account" | "business" | "token" | "signing_secret";
   label: string;
@@ -192,12 +195,12 @@ export interface ConnectionField {
 
 export interface Provider {
   id: string;
-  /** What people call it. */
+  /** The name for users. */
   title: string;
   /** One sentence: for whom it is. */
   about: string;
   official: boolean;
-  /** What whoever connects it takes upon the school, sentence by sentence; none where it is WhatsApp's own. */
+  /** The risks for the school of connecting it, sentence by sentence; none where it is WhatsApp's own. */
   risks: readonly string[];
   fields: readonly ConnectionField[];
   /** The hours after the last word of a person in which free text may be written; 0: always. */
@@ -221,7 +224,7 @@ export interface Provider {
   } | null;
   /** Where a file that somebody sent lies, always at the connection's own address; null: it can't be had. */
   filePlace: (connection: Connection, ref: string) => FilePlace | null;
-  /** What the answer to a place says: the file in base64, or where else it lies; null: neither. */
+  /** The answer to a request for a file: its content in base64, or the place of its content; null: neither. */
   readFilePlace: (connection: Connection, answer: HttpAnswer) => { content: string } | { next: HttpRequest } | null;
   /** Its approved texts, page by page; null where it knows no such thing: there a text goes as it reads. */
   templates: {
@@ -240,7 +243,10 @@ export interface Provider {
   readPairing: (answer: HttpAnswer) => Pairing;
   /** Ends the session there. */
   end: ((connection: Connection) => HttpRequest) | null;
-  /** What a person sets up over there by hand for reports to come; empty where we do it. @param webhook our address. */
+  /**
+   * The settings that a person makes at the provider so that reports arrive; empty where we make them. @param webhook our
+   * address.
+   */
   webhookSteps: (webhook: string, ownSecret: string) => readonly { label: string; value: string }[];
   /** The answer to the question whether an address is ours; null where it is not rightly asked. */
   challenge: (connection: Connection, query: Readonly<Record<string, string>>, signatures: Signatures) => string | null;

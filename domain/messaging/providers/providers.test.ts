@@ -136,8 +136,8 @@ test("the gateways' answers: a message's id, no WhatsApp, a lost session, a wron
   });
   expect(waha.readSend(answer(422, { message: "Session status is not as expected: WORKING" })).kind).toBe("channel_down");
   expect(waha.readSend(answer(401, {})).kind).toBe("channel_down");
-  const taken = { key: { remoteJid: "5511987654321@s.whatsapp.net", fromMe: true, id: "3EB0" }, status: "PENDING" };
-  expect(evolution.readSend(answer(201, taken))).toEqual({ kind: "accepted", provider_id: "3EB0", wa_id: "5511987654321" });
+  const accepted = { key: { remoteJid: "5511987654321@s.whatsapp.net", fromMe: true, id: "3EB0" }, status: "PENDING" };
+  expect(evolution.readSend(answer(201, accepted))).toEqual({ kind: "accepted", provider_id: "3EB0", wa_id: "5511987654321" });
   const without = { status: 400, error: "Bad Request", response: { message: [{ exists: false, number: "5511" }] } };
   expect(evolution.readSend(answer(400, without))).toMatchObject({ kind: "refused", error_class: "no_whatsapp" });
   expect(evolution.readSend(answer(400, { response: { message: ["Connection Closed"] } })).kind).toBe("channel_down");
@@ -166,9 +166,9 @@ test("how each stands", () => {
   expect(evolution.readPairing(answer(200, { pairingCode: "WZYEH1YY", base64: qr }))).toEqual({ qr, code: "WZYEH1YY" });
   expect(waha.readPairing(answer(201, { code: "WZYE-H1YY" }))).toEqual({ qr: "", code: "WZYE-H1YY" });
   expect(waha.readPairing(answer(201, { code: "<script>" })).code).toBe("");
-  const asked = waha.pairing?.(connection, "5519987654321");
-  expect(asked).toMatchObject({ method: "POST", url: "https://gateway.test/api/1234567890/auth/request-code" });
-  expect(asked?.body).toBe('{"phoneNumber":"5519987654321"}');
+  const request = waha.pairing?.(connection, "5519987654321");
+  expect(request).toMatchObject({ method: "POST", url: "https://gateway.test/api/1234567890/auth/request-code" });
+  expect(request?.body).toBe('{"phoneNumber":"5519987654321"}');
   expect(evolution.pairing?.(connection, "5519987654321").url).toMatch(/instance\/connect\/1234567890\?number=5519987654321$/);
 });
 
@@ -243,14 +243,14 @@ describe("what is reported", () => {
     expect(waha.events(ack("true_5511@c.us_AAA", 3))).toMatchObject([{ provider_id: "AAA", state: "read" }]);
     expect(waha.events(ack("AAA", -1))).toMatchObject([{ provider_id: "AAA", state: "failed" }]);
     expect(waha.events(ack("AAA", 0))).toEqual([]);
-    const said = (from: string) =>
+    const event = (from: string) =>
       JSON.stringify({
         event: "message.any",
         payload: { id: `false_${from}_X`, from, fromMe: false, body: "Oi", timestamp: 1749416383 },
       });
-    expect(waha.events(said("5519987654321@c.us"))).toMatchObject([{ kind: "inbound", from: "+5519987654321", text: "Oi" }]);
-    expect(waha.events(said("120363@g.us"))).toEqual([]);
-    expect(waha.events(said("123@lid"))).toMatchObject([{ from: "", from_id: "123@lid" }]);
+    expect(waha.events(event("5519987654321@c.us"))).toMatchObject([{ kind: "inbound", from: "+5519987654321", text: "Oi" }]);
+    expect(waha.events(event("120363@g.us"))).toEqual([]);
+    expect(waha.events(event("123@lid"))).toMatchObject([{ from: "", from_id: "123@lid" }]);
     const beside = { _data: { key: { remoteJidAlt: "5519987654321@s.whatsapp.net" } }, replyTo: { id: "true_123@lid_AAA" } };
     const hidden = { event: "message.any", payload: { id: "false_123@lid_Y", from: "123@lid", body: "Oi", ...beside } };
     expect(waha.events(JSON.stringify(hidden))).toMatchObject([{ from: "+5519987654321", answers: "AAA" }]);
@@ -414,8 +414,8 @@ describe("the approved texts of the Cloud API", () => {
       "Um botão tem um campo",
     ],
     [{ components: [] }, "Não tem texto."],
-  ])("%j can't be sent from here", (said, why) => {
-    expect(page([{ ...SAID, ...said }]).templates[0]?.unfit).toContain(why);
+  ])("%j can't be sent from here", (change, why) => {
+    expect(page([{ ...SAID, ...change }]).templates[0]?.unfit).toContain(why);
   });
 
   test.each([
@@ -458,11 +458,11 @@ describe("the approved texts of the Cloud API", () => {
 
   test("what Meta decides of one is heard", () => {
     const raw = (value: object) => JSON.stringify({ entry: [{ changes: [{ field: "message_template_status_update", value }] }] });
-    const said = { message_template_name: "reuniao", message_template_language: "pt_BR" };
-    expect(cloud.events(raw({ ...said, event: "PAUSED", reason: "NONE" }))).toEqual([
+    const template = { message_template_name: "reuniao", message_template_language: "pt_BR" };
+    expect(cloud.events(raw({ ...template, event: "PAUSED", reason: "NONE" }))).toEqual([
       { kind: "template", name: "reuniao", language: "pt_BR", state: "paused", reason: "" },
     ]);
-    expect(cloud.events(raw({ ...said, event: "WHATEVER" }))).toEqual([]);
+    expect(cloud.events(raw({ ...template, event: "WHATEVER" }))).toEqual([]);
     expect(cloud.events(raw({ event: "PAUSED" }))).toEqual([]);
   });
 });
@@ -508,8 +508,8 @@ describe("what lies beside a text", () => {
     ["http://169.254.169.254/latest", false],
     ["", false],
   ])("is fetched from our own address only, never from %j", (url, isFetched) => {
-    const found = cloud.readFilePlace(connection, answer(200, { url }));
-    expect(found !== null).toBe(isFetched);
+    const place = cloud.readFilePlace(connection, answer(200, { url }));
+    expect(place !== null).toBe(isFetched);
   });
 
   test("at Meta itself it may also lie where Meta keeps files", () => {

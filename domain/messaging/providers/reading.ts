@@ -9,7 +9,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** What lies at a path of names and places; undefined where the path ends before. */
+/** The value at a path of names and positions; undefined where the path ends before. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let here: unknown = value;
   for (const step of path) {
@@ -23,14 +23,14 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
 
 /** A text or a number as text; "" for anything else. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
-  const found = at(value, ...path);
-  return typeof found === "string" ? found : typeof found === "number" ? String(found) : "";
+  const field = at(value, ...path);
+  return typeof field === "string" ? field : typeof field === "number" ? String(field) : "";
 }
 
 /** The items of a list; none where it is no list. */
 export function itemsAt(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
-  const found = at(value, ...path);
-  return Array.isArray(found) ? found : [];
+  const field = at(value, ...path);
+  return Array.isArray(field) ? field : [];
 }
 
 /** Seconds since 1970 as milliseconds; 0 where it is no such number. */
@@ -45,7 +45,7 @@ export function phoneOf(id: string): string {
   return match ? `+${match[1]}` : "";
 }
 
-/** What another program says went wrong, short and without telephones. */
+/** Another program's error text, short and without telephones. */
 export function wordsOf(text: string): string {
   return text
     .replace(/\+?\d[\d\s().-]{7,}\d/g, "•••")

@@ -1,4 +1,4 @@
-/** What families send, in each dialect: each leaves a bubble that says what came, or says that nothing was said. */
+/** The messages of families in each provider's format: each leaves a bubble with its content, or a note that nothing was said. */
 import { describe, expect, test } from "vitest";
 import { cloud } from "./cloud";
 import { evolution } from "./evolution";
@@ -6,7 +6,7 @@ import type { ChannelEvent } from "./provider";
 import { waha } from "./waha";
 
 const FROM = "5519987654321";
-const said = ([event]: readonly ChannelEvent[]) =>
+const contentOf = ([event]: readonly ChannelEvent[]) =>
   event === undefined
     ? null
     : event.kind === "inbound"
@@ -74,7 +74,7 @@ describe("Evolution API", () => {
     ["whatever comes new", { fancyMessage: { a: 1 } }, ["", "other", ""]],
     ["words beside what the protocol says to itself", { messageContextInfo: {}, conversation: "Oi" }, ["Oi", "", ""]],
   ])("%s", (_, message, expected) => {
-    expect(said(upsert(message))).toEqual(expected);
+    expect(contentOf(upsert(message))).toEqual(expected);
   });
 
   test.each<[string, object]>([
@@ -84,7 +84,7 @@ describe("Evolution API", () => {
     ["a setting of the chat", { protocolMessage: { type: "EPHEMERAL_SETTING" } }],
     ["nothing", {}],
   ])("nobody said anything by %s", (_, message) => {
-    expect(said(upsert(message))).toBeNull();
+    expect(contentOf(upsert(message))).toBeNull();
   });
 
   test.each<[string, object, string[]]>([
@@ -106,20 +106,20 @@ describe("Evolution API", () => {
     ["taken back", { protocolMessage: { type: "REVOKE", key: { id: "AAA" } } }, ["deleted", "AAA", ""]],
     ["taken back, by its number", { protocolMessage: { type: 0, key: { id: "AAA" } } }, ["deleted", "AAA", ""]],
   ])("%s", (_, message, expected) => {
-    expect(said(upsert(message))).toEqual(expected);
+    expect(contentOf(upsert(message))).toEqual(expected);
     const mine = { event: "messages.upsert", data: { key: { ...key, fromMe: true }, message } };
     expect(evolution.events(JSON.stringify(mine))).toEqual([]);
   });
 
   test("by the gateway's own words for what was changed, calls, and what can't be opened here", () => {
     const event = (name: string, data: object) => evolution.events(JSON.stringify({ event: name, data }));
-    expect(said(event("messages.delete", { ...key, id: "AAA" }))).toEqual(["deleted", "AAA", ""]);
-    expect(said(event("messages.edited", { key: { ...key, id: "AAA" }, editedMessage: { conversation: "10h" } }))).toEqual([
+    expect(contentOf(event("messages.delete", { ...key, id: "AAA" }))).toEqual(["deleted", "AAA", ""]);
+    expect(contentOf(event("messages.edited", { key: { ...key, id: "AAA" }, editedMessage: { conversation: "10h" } }))).toEqual([
       ...["edited", "AAA", "10h"],
     ]);
-    expect(said(upsert(undefined, { messageStubType: 40 }))?.[0]).toContain("Ligou pelo WhatsApp");
-    expect(said(upsert(undefined, { messageStubType: 2 }))?.[0]).toContain("não pôde ser aberta");
-    expect(said(upsert(undefined, { messageStubType: 67 }))).toBeNull();
+    expect(contentOf(upsert(undefined, { messageStubType: 40 }))?.[0]).toContain("Ligou pelo WhatsApp");
+    expect(contentOf(upsert(undefined, { messageStubType: 2 }))?.[0]).toContain("não pôde ser aberta");
+    expect(contentOf(upsert(undefined, { messageStubType: 67 }))).toBeNull();
   });
 });
 
@@ -188,18 +188,20 @@ describe("WAHA", () => {
       ["edited", "AAA", "10h"],
     ],
   ])("%s", (_, payload, expected) => {
-    expect(said(any(payload))).toEqual(expected);
+    expect(contentOf(any(payload))).toEqual(expected);
   });
 
   test("edited and taken back, as it tells of them", () => {
     const event = (name: string, payload: object) => waha.events(JSON.stringify({ event: name, payload }));
-    expect(said(event("message.edited", { id: `false_${from}_B`, from, body: "10h", editedMessageId: "AAA" }))).toEqual([
+    expect(contentOf(event("message.edited", { id: `false_${from}_B`, from, body: "10h", editedMessageId: "AAA" }))).toEqual([
       ...["edited", "AAA", "10h"],
     ]);
     expect(
-      said(event("message.revoked", { after: { id: `false_${from}_B`, from }, before: { id: `false_${from}_AAA`, from } })),
+      contentOf(event("message.revoked", { after: { id: `false_${from}_B`, from }, before: { id: `false_${from}_AAA`, from } })),
     ).toEqual([...["deleted", "AAA", ""]]);
-    expect(said(event("message.revoked", { after: { id: "true_1@c.us_B", fromMe: true }, revokedMessageId: "AAA" }))).toBeNull();
+    expect(
+      contentOf(event("message.revoked", { after: { id: "true_1@c.us_B", fromMe: true }, revokedMessageId: "AAA" })),
+    ).toBeNull();
   });
 });
 
@@ -257,7 +259,7 @@ describe("the Cloud API", () => {
     ],
     ["what is taken back", { type: "revoke", revoke: { original_message_id: "wamid.A" } }, ["deleted", "wamid.A", ""]],
   ])("%s", (_, one, expected) => {
-    expect(said(message(one))).toEqual(expected);
+    expect(contentOf(message(one))).toEqual(expected);
   });
 
   test("who has another number now, and who wants no promotions", () => {

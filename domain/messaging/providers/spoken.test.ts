@@ -3,9 +3,9 @@ import { cardIn, contactWords, cutText, LONGEST_TEXT, placeWords } from "./spoke
 
 test("a text that is too long is cut at a whole sign, and says so", () => {
   const long = "😀".repeat(LONGEST_TEXT);
-  const kept = cutText(long);
-  expect(kept.length).toBeLessThanOrEqual(LONGEST_TEXT);
-  expect(kept).toMatch(/^(😀)+… \(texto cortado\)$/u);
+  const shortened = cutText(long);
+  expect(shortened.length).toBeLessThanOrEqual(LONGEST_TEXT);
+  expect(shortened).toMatch(/^(😀)+… \(texto cortado\)$/u);
   expect(cutText("a".repeat(LONGEST_TEXT))).toHaveLength(LONGEST_TEXT);
 });
 

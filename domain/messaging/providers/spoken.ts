@@ -4,7 +4,7 @@ import { headOf } from "../../text";
 
 export interface Spoken {
   text: string;
-  /** What came beside it, or instead; empty: text alone. */
+  /** The content beside or instead of text; empty: text alone. */
   media: string;
 }
 
@@ -30,23 +30,26 @@ interface Place {
 /** A place, with a link by which it is seen on a map. */
 export function placeWords({ latitude, longitude, name = "", address = "", isLive = false }: Place): Spoken {
   const what = isLive ? "Localização em tempo real" : "Localização";
-  const known = /^-?\d{1,3}(\.\d+)?$/.test(latitude) && /^-?\d{1,3}(\.\d+)?$/.test(longitude);
+  const hasPlace = /^-?\d{1,3}(\.\d+)?$/.test(latitude) && /^-?\d{1,3}(\.\d+)?$/.test(longitude);
   const about = [name, address].filter(Boolean).join(", ");
   return {
-    text: lines(about ? `${what}: ${about}` : `${what}.`, known ? `https://www.google.com/maps?q=${latitude},${longitude}` : ""),
+    text: lines(
+      about ? `${what}: ${about}` : `${what}.`,
+      hasPlace ? `https://www.google.com/maps?q=${latitude},${longitude}` : "",
+    ),
     media: "",
   };
 }
 
 /** Somebody's contact, or several. */
 export function contactWords(contacts: readonly { name: string; phones: readonly string[] }[]): Spoken {
-  const said = contacts.map(({ name, phones }) =>
+  const cards = contacts.map(({ name, phones }) =>
     [name || "sem nome", ...new Set(phones.map((phone) => formatPhone(parsePhone(phone)?.e164 ?? phone)))].join(", "),
   );
-  return { text: said.length === 0 ? "Contato." : said.map((one) => `Contato: ${one}`).join("\n"), media: "" };
+  return { text: cards.length === 0 ? "Contato." : cards.map((one) => `Contato: ${one}`).join("\n"), media: "" };
 }
 
-/** What an address book's card says (RFC 6350). */
+/** The data of an address book's card (RFC 6350). */
 export function cardIn(vcard: string): { name: string; phones: string[] } {
   const name =
     /^(?:item\d+\.)?FN[^:\r\n]*:([^\r\n]*)/im.exec(vcard)?.[1] ??
@@ -68,5 +71,5 @@ export const chosenWords = (title: string, more = ""): Spoken => ({
   media: title || more ? "" : "other",
 });
 
-/** What WhatsApp tells of something that its programs only show on a telephone. */
+/** WhatsApp's own words for a content that its programs show only on a telephone. */
 export const otherWords = (words: string): Spoken => ({ text: words, media: words === "" ? "other" : "" });

@@ -1,6 +1,6 @@
 /**
- * WAHA, a gateway that a school may run itself. Source: waha.devlike.pro/docs and github.com/devlikeapro/waha. What it answers hangs on
- * the engine that it runs; all of them end a message's id with the same piece, and by that one the reports are matched.
+ * WAHA, a gateway that a school may run itself. Source: waha.devlike.pro/docs and github.com/devlikeapro/waha. Its answers
+ * depend on its engine; all engines end a message's id with the same part, and reports are matched by that part.
  */
 import { headOf } from "../../text";
 import { byGatewayStatus, NAMELESS, NOT_DELIVERED, NOT_REFUSED } from "./answers";
@@ -36,13 +36,13 @@ const idOf = (message: unknown): string =>
   );
 
 function readSend(answer: HttpAnswer): SendResult {
-  const said = readJson(answer.body);
+  const body = readJson(answer.body);
   if (answer.status >= 200 && answer.status < 300) {
-    const provider_id = idOf(said) || idOf(at(said, "_data"));
-    const to = phoneOf(textAt(said, "to") || textAt(said, "key", "remoteJid"));
+    const provider_id = idOf(body) || idOf(at(body, "_data"));
+    const to = phoneOf(textAt(body, "to") || textAt(body, "key", "remoteJid"));
     return provider_id ? { kind: "accepted", provider_id, wa_id: to.replace(DIGITS, "") } : NAMELESS;
   }
-  const words = wordsOf(textAt(said, "message") || textAt(said, "error"));
+  const words = wordsOf(textAt(body, "message") || textAt(body, "error"));
   if (/no lid for user|not registered|number does not exist|invalid wid/i.test(words)) {
     return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
   }
@@ -61,16 +61,16 @@ const SESSIONS: Readonly<Record<string, Health>> = {
 };
 
 function readHealth(answer: HttpAnswer): Health {
-  const said = readJson(answer.body);
+  const body = readJson(answer.body);
   if (answer.status === 404) {
     return { state: "new", detail: "Esta sessão ainda não existe no gateway.", number: "" };
   }
   if (answer.status === 401 || answer.status === 403) {
     return { state: "down", detail: "O gateway não aceitou a chave.", number: "" };
   }
-  const known = SESSIONS[textAt(said, "status")];
-  return known
-    ? { ...known, number: phoneOf(textAt(said, "me", "id")) }
+  const health = SESSIONS[textAt(body, "status")];
+  return health
+    ? { ...health, number: phoneOf(textAt(body, "me", "id")) }
     : { state: "down", detail: `O gateway deu uma resposta inesperada (${answer.status}).`, number: "" };
 }
 
@@ -93,11 +93,11 @@ function telephoneOf(payload: unknown, id: string): string {
 }
 
 function events(raw: string): ChannelEvent[] {
-  const said = readJson(raw);
-  const payload = at(said, "payload");
+  const body = readJson(raw);
+  const payload = at(body, "payload");
   const id = lastPiece(textAt(payload, "id") || textAt(payload, "id", "_serialized"));
   const when = secondsAt(payload, "timestamp");
-  switch (textAt(said, "event")) {
+  switch (textAt(body, "event")) {
     case "message.ack": {
       const state = ACKS[textAt(payload, "ack")];
       const refusal = state === "failed" ? NOT_DELIVERED : NOT_REFUSED;
@@ -111,15 +111,15 @@ function events(raw: string): ChannelEvent[] {
       if (!id || /@(g\.us|broadcast|newsletter)$/.test(other)) {
         return [];
       }
-      const said = contentOf(payload);
-      if (said === null) {
+      const content = contentOf(payload);
+      if (content === null) {
         return [];
       }
-      const { text, media } = said;
+      const { text, media } = content;
       const names = headOf(textAt(payload, "_data", "notifyName") || textAt(payload, "_data", "pushName"), 100);
-      if ("target" in said) {
+      if ("target" in content) {
         const from = { from: telephoneOf(payload, other), from_id: other };
-        const { target, what } = said;
+        const { target, what } = content;
         return mine ? [] : [{ kind: "changed", provider_id: id, ...from, name: names, target, what, text, at: when }];
       }
       if (mine) {
@@ -132,10 +132,10 @@ function events(raw: string): ChannelEvent[] {
     }
     case "message.edited":
     case "message.revoked":
-      return changedOf(textAt(said, "event"), payload);
+      return changedOf(textAt(body, "event"), payload);
     case "session.status": {
-      const known = SESSIONS[textAt(payload, "status")];
-      return known ? [{ kind: "session", state: known.state, detail: known.detail }] : [];
+      const health = SESSIONS[textAt(payload, "status")];
+      return health ? [{ kind: "session", state: health.state, detail: health.detail }] : [];
     }
     default:
       return [];
@@ -164,7 +164,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 type Content = { text: string; media: string } | { text: string; media: string; target: string; what: "edited" | "deleted" };
 
-/** What a message says; null where it says nothing: a notice of WhatsApp's own waits for no answer. */
+/** The content of a message; null without one: a notice of WhatsApp's own waits for no answer. */
 function contentOf(payload: unknown): Content | null {
   const type = textAt(payload, "_data", "type");
   const raw = at(payload, "_data", "message") ?? at(payload, "_data", "Message");
@@ -311,9 +311,9 @@ export const waha: Provider = {
     request: (connection, digits) =>
       request(connection, "GET", `contacts/check-exists?phone=${digits}&session=${session(connection)}`),
     read: ({ status, body }) => {
-      const said = readJson(body);
-      const exists = at(said, "numberExists");
-      const id = textAt(said, "chatId");
+      const file = readJson(body);
+      const exists = at(file, "numberExists");
+      const id = textAt(file, "chatId");
       return status !== 200 || typeof exists !== "boolean" ? null : exists ? (/^\d{8,15}@c\.us$/.test(id) ? id : null) : "";
     },
   },

@@ -33,7 +33,7 @@ const MOST_DEPTH = 6;
 
 export interface WebMessage extends Spoken {
   kind: "said";
-  /** What a file is called by whoever sent it; empty where none can be had. */
+  /** The sender's name of a file; empty without one. */
   file: string;
   /** The message that it answers. */
   answers: string;
@@ -46,9 +46,9 @@ export interface WebChange {
   text: string;
 }
 
-/** What a message says; null: nothing, as what the protocol says to itself. */
-export function readWebMessage(said: unknown): WebMessage | WebChange | null {
-  return inside(said, false, MOST_DEPTH);
+/** The content of a message; null without one, as for the protocol's own messages. */
+export function readWebMessage(message: unknown): WebMessage | WebChange | null {
+  return inside(message, false, MOST_DEPTH);
 }
 
 function inside(message: unknown, once: boolean, depth: number): WebMessage | WebChange | null {

@@ -25,7 +25,7 @@ export interface TemplateDetail {
 export const MOST_VALUES = 20;
 export const MOST_VALUE = 300;
 
-/** What goes into one place of a template. */
+/** The value of one placeholder of a template. */
 const value = () =>
   z.string("Preencha este campo.").check(
     z.trim(),
@@ -38,7 +38,7 @@ const value = () =>
     }),
   );
 
-/** What goes into each place, in their order; none where there is nothing to fill. */
+/** The value of each placeholder, in order; none where there is nothing to fill. */
 export const templateValues = lazily(() =>
   z._default(z.array(value()).check(z.maxLength(MOST_VALUES, "São campos demais.")), []),
 );

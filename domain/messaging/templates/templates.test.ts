@@ -25,9 +25,9 @@ test("is read whole, each value in all of its places, on one line", () => {
 });
 
 test("proposes what it knows by name or by place", () => {
-  const known = ["responsavel", "aluno"];
-  expect(proposedValues({ body: "{{turma}} {{aluno}}", named: true }, known)).toEqual(["", "{{aluno}}"]);
-  expect(proposedValues({ body: "{{1}} {{2}} {{3}}", named: false }, known)).toEqual(["{{responsavel}}", "{{aluno}}", ""]);
+  const placeholders = ["responsavel", "aluno"];
+  expect(proposedValues({ body: "{{turma}} {{aluno}}", named: true }, placeholders)).toEqual(["", "{{aluno}}"]);
+  expect(proposedValues({ body: "{{1}} {{2}} {{3}}", named: false }, placeholders)).toEqual(["{{responsavel}}", "{{aluno}}", ""]);
 });
 
 test("a value has no line breaks and no wide gaps", () => {
@@ -39,6 +39,6 @@ test.each([
   ["approved", "Tem um botão.", "Tem um botão."],
   ["paused", "", "Este modelo está pausado na Meta."],
   ["rejected", "Tem um botão.", "Este modelo está recusado na Meta."],
-] as const)("%s with %j", (state, unfit, said) => {
-  expect(unfitNow({ state, unfit })).toBe(said);
+] as const)("%s with %j", (state, unfit, sentence) => {
+  expect(unfitNow({ state, unfit })).toBe(sentence);
 });

@@ -1,6 +1,6 @@
 /**
- * Texts that WhatsApp's owner has approved beforehand: outside of a person's day of free text nothing else is taken. What varies in one
- * stands in braces, and the school says once what goes there.
+ * Texts that WhatsApp's owner has approved: outside of a person's day of free text nothing else is accepted. The variable parts
+ * are in braces, and the school sets their values once.
  */
 import { fillPlaceholders, placeholdersIn } from "../placeholders";
 
@@ -42,7 +42,7 @@ export interface RemoteTemplate {
   unfit: string;
 }
 
-/** What a message carries of its template: which one, and what stands in each of its places, in their order. */
+/** A message's reference to its template: the template, and the value of each placeholder, in order. */
 export interface TemplateUse {
   name: string;
   language: string;
@@ -74,10 +74,16 @@ export function composed(template: Texts, values: readonly string[]): string {
   return [template.header, body, template.footer].filter(Boolean).join("\n\n");
 }
 
-/** What is proposed for each place, until the school says otherwise: who receives, the pupil, the class. */
-export function proposedValues(template: { body: string; named: boolean }, known: readonly string[]): string[] {
+/** The proposal for each placeholder, until the school decides: recipient, pupil, class. */
+export function proposedValues(template: { body: string; named: boolean }, placeholders: readonly string[]): string[] {
   return templateKeys(template).map((key, place) =>
-    known.includes(key) ? `{{${key}}}` : template.named ? "" : place < known.length ? `{{${known[place]}}}` : "",
+    placeholders.includes(key)
+      ? `{{${key}}}`
+      : template.named
+        ? ""
+        : place < placeholders.length
+          ? `{{${placeholders[place]}}}`
+          : "",
   );
 }
 

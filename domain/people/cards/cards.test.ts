@@ -52,7 +52,7 @@ describe("what a scanner reads", () => {
     [`httpsÖ--escola.br-carteira-${token}_c´1.3f00bc12`, { token, live: "1.3f00bc12" }],
     [`HTTPSç;;ESCOLA.BR;CARTEIRA;${token.toUpperCase()}:C=1.3F00BC12`, { token, live: "1.3f00bc12" }],
     [`/carteira/${token}?c1.3f00bc12`, { token, live: "1.3f00bc12" }],
-    // What follows and can't be read is a code that nobody's phone shows, never a printed card.
+    // An unreadable rest is a code that no phone shows, never a printed card.
     [`/carteira/${token}?x=1.3f00bc12`, { token, live: "x=1.3f00bc12" }],
     [`/carteira/${token}?c=`, { token, live: "c=" }],
     [`/carteira/${token}#p=abc`, { token, live: "p=abc" }],

@@ -1,4 +1,4 @@
-/** What holds for the cards of pupils and staff: until when, in which state, how they are read and shown. */
+/** The rules of the cards of pupils and staff: validity, state, reading and display. */
 import { cleanCode } from "../../codes";
 import { type Day, isDay } from "../../dates";
 import { searchText } from "../../text";
@@ -17,7 +17,7 @@ export interface StandingOfCard {
   present: boolean;
 }
 
-/** What a card is worth on a day: its last day is still a good one, and who has left has none. */
+/** A card's state on a day: its last day is still valid, and a person who has left has no card. */
 export function cardState({ status, valid_until, present }: StandingOfCard, today: Day): CardState {
   if (status !== "active") {
     return status;
@@ -55,17 +55,20 @@ export const TOKEN_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 export const TOKEN_LENGTH = 26;
 const TOKEN = /^[0-9a-z]{26}$/;
 const ADDRESS = /CARTEIRA[^0-9A-Z]([0-9A-Z]{26})(?![0-9A-Z])(.*)$/;
-/** What follows a token in the code of a paired phone, "?c=1.3f00bc12", with other signs where a scanner is set for another keyboard. */
+/**
+ * The part after a token in the code of a paired phone, "?c=1.3f00bc12", with other signs where a scanner has another keyboard
+ * layout.
+ */
 const LIVE = /^[^0-9a-z]*c[^0-9a-z]*([12])[^0-9a-z]?([0-9a-f]{8})$/;
 const MOST_LIVE = 40;
 
-/** What a scanner read of a card. */
+/** A scanner's reading of a card. */
 export type CardCode = { serial: string } | { token: string; live: string };
 
 /**
- * A card's address, or the serial of its bar code. A scanner set for another keyboard changes every sign but letters and digits, and
- * Caps Lock the case: only the token itself counts. Whatever follows it is a phone's code, so that an old one never passes for a
- * printed card. Null where the text can be no card's.
+ * A card's address, or the serial of its bar code. A scanner with another keyboard layout changes every sign but letters and
+ * digits, and Caps Lock the case: only the token itself counts. Any text after it is a phone's code, so that an old one never
+ * passes as a printed card. Null where the text can be no card's.
  */
 export function readCardCode(typed: string): CardCode | null {
   const code = cleanCode(typed);
@@ -76,8 +79,8 @@ export function readCardCode(typed: string): CardCode | null {
   if (token === "") {
     return null;
   }
-  const [, slot, said] = LIVE.exec(rest) ?? [];
-  return { token, live: slot ? `${slot}.${said}` : rest.replace(/^[^0-9a-z]+/, "").slice(0, MOST_LIVE) };
+  const [, slot, digits] = LIVE.exec(rest) ?? [];
+  return { token, live: slot ? `${slot}.${digits}` : rest.replace(/^[^0-9a-z]+/, "").slice(0, MOST_LIVE) };
 }
 
 /** A scanned code as a screen that others see may show it: never a token. */

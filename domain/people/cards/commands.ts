@@ -23,7 +23,7 @@ export interface IssuedCard {
   path: string;
 }
 
-/** What anybody sees who holds a card's token. */
+/** The data that anybody with a card's token sees. */
 export interface ShownCard {
   state: CardState;
   /** Whether the code that was read is on a paired phone's screen at this moment. */
@@ -49,14 +49,14 @@ export interface ShownCard {
 const card = () => recordId("Escolha a carteira.");
 const day = () => z._default(z.union([z.literal(""), z.string().check(z.refine(isDay, "Este dia não existe."))]), "");
 
-/** Whatever comes is one: what is none is answered as what nobody has. */
+/** Any text is accepted: an invalid one is answered like an unknown one. */
 const secret = () => z.catch(z._default(z.string(), ""), "");
 
 const MOST_AT_ONCE = 500;
 
 const KINDS = ["", "student", "teacher", "staff", "other"] as const satisfies readonly ("" | PersonKind)[];
 
-/** Whose cards, where they are many: of a class, of a sector, or of everybody of a kind. */
+/** The owners of many cards: a class, a sector, or everybody of a kind. */
 const group = () => ({
   class: idOrNone("Escolha a turma."),
   sector: idOrNone("Escolha o setor."),
@@ -125,7 +125,7 @@ export const renewCards = command<{ renewed: number; valid_until: Day }>()({
   refusals: ["id_taken", "card_day_over"],
 });
 
-/** What issuing and renewing would do, of a class, a sector, a kind, or of everybody who is at the school. */
+/** The preview of issuing and renewing cards, for a class, a sector, a kind, or everybody at the school. */
 export interface CardRound {
   valid_until: Day;
   /** Without a card that stands: they would get one. */
@@ -193,7 +193,7 @@ export const pairPhone = command<{ slot: number; secret: string }>()({
   refusals: ["pairing_over", "card_not_good", "too_many_misses"],
 });
 
-/** What the phone of who holds a card shows; all but the state is empty where the card is not good. */
+/** The card on its holder's phone; all but the state is empty where the card is not valid. */
 export interface HeldCard {
   shown: ShownCard;
   /** The whole name, the whole enrolment, and what the bar code says. */
@@ -211,7 +211,7 @@ export const heldCard = read<HeldCard>()({
   refusals: ["phone_not_paired", "too_many_misses"],
 });
 
-/** What a look at a card led to. */
+/** The outcome of a card's check. */
 export type CheckOutcome = CardState | "old";
 
 /** A card as it is checked at the gate. */

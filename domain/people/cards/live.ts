@@ -12,13 +12,15 @@ const STEPS_AROUND = [0, -1, 1];
 /** Which half minute a moment lies in, in milliseconds since 1970. */
 export const liveStep = (at: number): number => Math.floor(at / (STEP_SECONDS * 1000));
 
-/** How many seconds the code of this moment is still good for. */
+/** The number of seconds for which the present code is still valid. */
 export const secondsLeft = (at: number): number => STEP_SECONDS - (Math.floor(at / 1000) % STEP_SECONDS);
 
-/** What is signed. */
+/** The signed text. */
 export const liveText = (token: string, step: number): string => `${token}|${step}`;
 
-/** What a phone proves itself by when it asks for its card: never the secret itself, which addresses in a proxy's log would tell. */
+/**
+ * The text that a phone signs when it asks for its card: never the secret itself, which addresses in a proxy's log would reveal.
+ */
 export const phoneText = (token: string): string => `${token}|phone`;
 
 /** @param digest HMAC-SHA256 of `liveText` in hex. */

@@ -1,4 +1,4 @@
-/** How a school's lists say what somebody is there. */
+/** The words for a person's kind in a school's lists. */
 import type { PersonKind } from "../words";
 
 const KINDS: Record<PersonKind, readonly string[]> = {
@@ -43,7 +43,7 @@ const STAFF_JOBS =
   /^(diretor|vice diretor|vice direcao|coordenador|secretari|merendeir|cozinheir|inspetor|agente|auxiliar|assistente|bibliotecari|zelador|porteir|vigi|estagiari|monitor|psicolog|gestor|servente|orientador|supervisor|nutricionista|motorista|assessor|gerente|oficial|escriturari|cuidador|interprete|pedagog|dirigente)/;
 const TEACHER_JOBS = /^(prof|docente|regente|peb|mediador de leitura)/;
 
-/** What a cell says that somebody is, as `searchText` writes it; empty where it says none. */
-export function kindOf(said: string): PersonKind | "" {
-  return KIND_BY_WORD.get(said) ?? (TEACHER_JOBS.test(said) ? "teacher" : STAFF_JOBS.test(said) ? "staff" : "");
+/** The kind that a cell names, as `searchText` writes it; empty where it names none. */
+export function kindOf(text: string): PersonKind | "" {
+  return KIND_BY_WORD.get(text) ?? (TEACHER_JOBS.test(text) ? "teacher" : STAFF_JOBS.test(text) ? "staff" : "");
 }

@@ -15,7 +15,7 @@ export function findPerson(
   const enrolled = registry.withEnrolment(row.enrolment);
   if (enrolled) {
     const { name, social_name } = enrolled.fields;
-    if (![name, social_name].some((known) => isSimilarName(known, row.name, { sameFirst: true }))) {
+    if (![name, social_name].some((registered) => isSimilarName(registered, row.name, { sameFirst: true }))) {
       remarks.error(
         "enrolment",
         `A matrícula ${row.enrolment} é de ${enrolled.fields.name}${where(enrolled)}. Confira o nome e a matrícula.`,
@@ -76,7 +76,7 @@ function formatNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues,
   const sameBirth = others.find((person) => row.birth_date !== "" && person.birth_date === row.birth_date);
   if (sameBirth) {
     const text = `Já existe ${nameAndClass(registry, sameBirth)}${where(sameBirth)}, com a mesma data de nascimento e a matrícula ${sameBirth.fields.enrolment}`;
-    // Of two rows of one file nobody knows which number is right; whoever is in the register has the old one.
+    // Of two rows of one file nobody knows which number is right; a person in the register has the old one.
     if (sameBirth.line === 0 || (row.document !== "" && sameBirth.document !== "")) {
       remarks.warning("enrolment", `${text}: entra como outra pessoa. Confira.`);
     } else {

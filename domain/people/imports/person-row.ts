@@ -18,7 +18,7 @@ export interface ContactValues {
   kind: "phone" | "email";
   /** As it is kept: E.164, or lower case. */
   value: string;
-  /** Whose it is when it is not the person's own. */
+  /** The guardian's name when the contact is not the person's own. */
   guardian: string;
 }
 
@@ -36,7 +36,7 @@ export interface PersonValues {
   document: string;
   contacts: ContactValues[];
   situation: Situation;
-  /** What the row says of each role, by its name. */
+  /** The row's data of each role, by its name. */
   roles: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ const LONGEST_VALUE = 160;
 const FIRST_CLASS_YEAR = 2000;
 const LAST_CLASS_YEAR = 2100;
 
-/** What only the whole file tells. */
+/** The properties of the whole file. */
 export interface PersonColumns {
   /** The area code of most of the file's telephones, else the school's; empty: nobody says one. */
   areaCode: string;
@@ -73,7 +73,7 @@ export function readPersonColumns(column: (field: PersonField) => readonly strin
   };
 }
 
-/** Reads a row; what it says stands in the messages. @param today a birth date lies before it. */
+/** Reads a row; its problems are in the messages. @param today a birth date lies before it. */
 export function readPersonRow(
   cells: Cells,
   today: Day,
@@ -126,9 +126,9 @@ const SUFFIX = /^(jr|junior|filho|filha|neto|neta|sobrinho|segundo|ii|iii)$/;
 
 /** "Müller, João" is João Müller. */
 function inOrder(name: string): string {
-  const [surname = "", given = "", ...more] = name.split(",").map((part) => part.trim());
-  const reversed = more.length === 0 && /[a-z]/i.test(surname) && /[a-z]/i.test(given) && !SUFFIX.test(searchText(given));
-  return reversed ? `${given} ${surname}` : name;
+  const [surname = "", forename = "", ...more] = name.split(",").map((part) => part.trim());
+  const reversed = more.length === 0 && /[a-z]/i.test(surname) && /[a-z]/i.test(forename) && !SUFFIX.test(searchText(forename));
+  return reversed ? `${forename} ${surname}` : name;
 }
 
 function readSituationCell(cell: string, remarks: Remarks): Situation {
@@ -287,7 +287,7 @@ function readEmails(
   });
 }
 
-/** What secretaries write where there is no number. */
+/** The texts that secretaries write where there is no number. */
 const NO_CONTACT = new Set([
   "nao tem",
   "nao possui",

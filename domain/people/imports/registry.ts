@@ -22,7 +22,7 @@ export interface KnownPerson {
   /** The id of the record that holds the two above; empty when there is none yet. */
   details: string;
   contacts: Set<string>;
-  /** Whose each of these is, by its key: empty for the person's own. */
+  /** The guardian of each of these contacts, by its key: empty for the person's own. */
   guardians?: ReadonlyMap<string, string>;
   /** The line of this file that spoke of the person last; 0: none yet. */
   line: number;
@@ -34,7 +34,7 @@ export interface KnownClass {
   year: number;
 }
 
-/** What the column `match_key` of people holds. */
+/** The value of the column `match_key` of people. */
 export function personKey(name: string): string {
   return matchKey(name);
 }
@@ -89,12 +89,12 @@ export class Registry {
     }
   }
 
-  addClass(known: KnownClass): void {
-    const key = `${classKey(known.name)} ${known.year}`;
+  addClass(group: KnownClass): void {
+    const key = `${classKey(group.name)} ${group.year}`;
     if (!this.classes.has(key)) {
-      this.classes.set(key, known);
+      this.classes.set(key, group);
     }
-    this.addName(known.id, known.name);
+    this.addName(group.id, group.name);
   }
 
   /** Remembers what an id is called: a class, a sector. */

@@ -1,4 +1,4 @@
-/** What a person may be besides a person, once each: its area gives the role, and a file of people may bring it. */
+/** A role that an area gives to a person, once for each: its area declares it, and a file of people may bring it. */
 import type { Cells, ImportFields } from "../../imports/fields";
 import type { Remarks } from "../../imports/messages";
 import type { PersonKind } from "../words";
@@ -13,12 +13,12 @@ export interface PersonRole<Values = unknown> {
   /** Column names that mean the name of one, as `searchText` writes them. */
   nameColumns: readonly string[];
   fields: ImportFields;
-  /** What a file makes for it, as `EntityTerms` says it. */
+  /** The kinds of records that a file creates for it, as in `EntityTerms`. */
   makes: Readonly<Record<string, readonly [one: string, many: string]>>;
   read(cells: Cells, remarks: Remarks): Values;
 }
 
-/** Who a row is about. */
+/** The person of a row. */
 export interface RoleHolder {
   /** The person whom the row means; undefined: someone new. */
   known: KnownPerson | undefined;
@@ -29,7 +29,7 @@ export interface RoleHolder {
 /** Tells what changes for somebody known: an error where another line of the file has said otherwise. */
 export type Differ = (field: string, label: string, before: string, after: string) => void;
 
-/** What one row says of the role, held against what is known. */
+/** One row's data of the role, compared with the existing data. */
 export interface JudgedRole<Plan = unknown> {
   compare(differ: Differ): void;
   /** Decides what the row does, and notes it; null: nothing. */

@@ -54,8 +54,8 @@ export class SchoolInMemory {
 
   private load(): { registry: Registry; planning: (line: number) => PersonPlanning } {
     const registry = new Registry();
-    for (const known of this.classes) {
-      registry.addClass(known);
+    for (const group of this.classes) {
+      registry.addClass(group);
     }
     for (const person of this.people) {
       registry.addPerson({ ...person, fields: { ...person.fields }, contacts: new Set(person.contacts), line: 0 });
@@ -74,8 +74,8 @@ export class SchoolInMemory {
     if (plan.make) {
       const { enrolment } = plan.make;
       const key = enrolmentKey(enrolment);
-      const taken = this.people.some((other) => enrolmentKey(other.fields.enrolment) === key);
-      claim(enrolment === "" || !taken, `the enrolment ${enrolment} is somebody's`);
+      const isDuplicate = this.people.some((other) => enrolmentKey(other.fields.enrolment) === key);
+      claim(enrolment === "" || !isDuplicate, `the enrolment ${enrolment} is somebody's`);
       const empty = { active: true, birth_date: "", document: "", details: "", contacts: new Set<string>(), line: 0 };
       this.people.push({ id: plan.person, fields: { ...plan.make }, ...empty });
     }
@@ -126,7 +126,7 @@ export function rowsThatRepeat(make: () => SchoolInMemory, more: (pick: Pick) =>
     const before = random(2) === 0 ? file.slice(0, random(file.length)) : [];
     school.import(before, 1 + random(4));
     const first = school.import(file, 1 + random(4));
-    // What a row adds about a person may settle the doubt about another row, which is an error until then: those are left out.
+    // A row's data about a person may settle the doubt about another row, which is an error until then: those rows are left out.
     const good = file.filter((_, index) => first[index] !== "error");
     return school
       .check(good)

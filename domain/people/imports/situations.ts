@@ -1,4 +1,4 @@
-/** How a school's list says whether somebody is still there. */
+/** The words for a person's situation in a school's list. */
 import { searchText } from "../../text";
 
 export type Situation = "present" | "left" | "unknown";
@@ -10,17 +10,17 @@ const HERE =
   /\b(ativ[oa]|matriculad|rematriculad|cursando|frequent|regular|em curso|remanejad|reclassificad|renovad|designad|efetiv|contratad|ok|normal|retornou|reintegrad|recebid[oa] por transfer|transferid[oa] de|licenca|afastad)/;
 const TURNED = /\b(nao|nunca|pre|aguard\w*|pend\w*|previst\w*|solicitad\w*)\b/;
 
-/** What a cell says of somebody's place in the school; "unknown" where somebody must look. */
+/** The situation that a cell names; "unknown" where a person must decide. */
 export function readSituation(cell: string): Situation {
-  const said = searchText(cell);
-  if (said === "") {
+  const text = searchText(cell);
+  if (text === "") {
     return "present";
   }
-  if (/\bnao compareceu\b/.test(said)) {
+  if (/\bnao compareceu\b/.test(text)) {
     return "left";
   }
-  if (TURNED.test(said)) {
+  if (TURNED.test(text)) {
     return "unknown";
   }
-  return HERE.test(said) ? "present" : LEFT.test(said) ? "left" : "unknown";
+  return HERE.test(text) ? "present" : LEFT.test(text) ? "left" : "unknown";
 }

@@ -1,4 +1,4 @@
-/** What a file of people can bring, and how people call it. */
+/** The fields of a file of people, and their names in spreadsheets. */
 
 import { hasLetter, isDate, isEmail } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
@@ -7,7 +7,7 @@ import { listing, searchText } from "../../text";
 import { kindOf } from "./kinds";
 import type { PersonRole } from "./role";
 
-/** What a column with the name is called where it is a pupil's, and where it is one's who works there. */
+/** The names of a column with pupils' names, and of one with staff names. */
 const PUPILS = [
   // The surest first: beside "Nome do aluno", a column "Nome" is somebody else's.
   "nome do aluno",

@@ -53,7 +53,7 @@ export interface PersonToPhotograph {
   /** The photo that waits, and its file; empty without one. */
   waiting: string;
   waiting_photo: string;
-  /** What the family decided about a photo on the card; empty where nothing stands. */
+  /** The family's decision about a photo on the card; empty without one. */
   consent: StandingConsent["decision"] | "";
 }
 

@@ -1,4 +1,4 @@
-/** Whose a photo is, by the name of its file: the enrolment number, as the office or the photographer wrote it. */
+/** The owner of a photo, by the name of its file: the enrolment number, as the office or the photographer wrote it. */
 import { cleanCode } from "../../codes";
 
 export interface Enrolled {
@@ -18,7 +18,7 @@ export interface MatchedPhoto<Person extends Enrolled> {
 }
 
 const withoutEnding = (fileName: string): string => fileName.replace(/^.*[/\\]/, "").replace(/\.\w{1,5}$/, "");
-/** What a computer adds to the name of a copy: "0118 (2)", "0118 - Copia". */
+/** The mark that a computer adds to the name of a copy: "0118 (2)", "0118 - Copia". */
 const withoutCopyMark = (name: string): string => name.replace(/\s*(\(\d+\)|-\s*c[óo]pia(\s*\(\d+\))?)$/i, "");
 /** Spreadsheets and cameras drop the zeros that an enrolment begins with. */
 const withoutZeros = (code: string): string => code.replace(/^0+(?=.)/, "");
@@ -41,9 +41,9 @@ export function matchPhotos<Person extends Enrolled>(
     const code = cleanCode(withoutCopyMark(withoutEnding(fileName)));
     return exact.get(code) ?? loose.get(withoutZeros(code)) ?? null;
   };
-  const found = fileNames.map(personOf);
-  const last = new Map(found.map((person, index) => [person?.id, index]));
-  return found.map((person, index) => ({
+  const owners = fileNames.map(personOf);
+  const last = new Map(owners.map((person, index) => [person?.id, index]));
+  return owners.map((person, index) => ({
     person,
     verdict: !person ? "unknown" : !person.active ? "left" : last.get(person.id) === index ? "found" : "two_files",
   }));

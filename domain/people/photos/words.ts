@@ -1,4 +1,4 @@
-/** What is said of photos that wait for their approval. */
+/** The words about photos that wait for their approval. */
 
 /** Where a photo came from: taken at a station, or a file of many. */
 export type PhotoSource = "camera" | "file";

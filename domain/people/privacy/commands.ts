@@ -3,7 +3,7 @@ import { command, idOrNone, line, newId, read, recordId, wholeNumber } from "../
 import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentText, MOST_CONSENT_TEXT } from "./consents";
 import type { FateLine, NameMention, PersonExport } from "./person-data";
 
-/** What a person, or who answers for them, decided about one purpose. */
+/** The decision of a person, or of a representative, about one purpose. */
 export interface StandingConsent {
   id: string;
   person: string;
@@ -52,9 +52,9 @@ export const exportPerson = command<PersonExport>()({
   refusals: ["id_taken", "not_found", "request_closed", "requester_unchecked", "request_of_another"],
 });
 
-/** What anonymising somebody would do, or did. */
+/** The effect of an anonymisation, before or after it. */
 export interface Anonymisation {
-  /** What is still open, in words: while there is any, nothing is anonymised. */
+  /** The open items, in words: while there is one, nobody is anonymised. */
   obstacles: string[];
   lines: FateLine[];
   /** Texts of others that name the person, out of which anonymising takes the name; none once it was done. */
@@ -107,7 +107,7 @@ export interface AskedPurpose {
 export const personConsents = read<{
   purposes: AskedPurpose[];
   earlier: StandingConsent[];
-  /** Who is noted as answering for the person. */
+  /** The recorded guardians of the person. */
   guardians: string[];
 }>()({
   path: "people/consents",
@@ -122,7 +122,7 @@ export interface ClassConsent {
   person: string;
   name: string;
   enrolment: string;
-  /** Who is noted as answering for the pupil; empty where nobody is. */
+  /** The recorded guardian of the pupil; empty without one. */
   guardian: string;
   decisions: Partial<Record<ConsentPurpose, StandingConsent["decision"]>>;
 }

@@ -1,6 +1,6 @@
 import type { Consents } from "../../collections.gen";
 
-/** What a family is asked about: only what the school may not do anyway. */
+/** The purposes for which the school needs a family's consent. */
 export type ConsentPurpose = Consents["purpose"];
 
 export const CONSENT_PURPOSES = [
@@ -17,12 +17,12 @@ export const PURPOSE_NAMES: Record<ConsentPurpose, string> = {
   publicity: "Imagem em divulgação",
 };
 
-/** What is read to the family, as it stands today. */
+/** The present text for the family. */
 export interface ConsentText {
   purpose: ConsentPurpose;
   version: number;
   text: string;
-  /** Whether who had agreed before was asked anew. */
+  /** Whether people with an earlier consent were asked again. */
   asks_again: boolean;
   at: string;
   /** Empty: what the program came with. */

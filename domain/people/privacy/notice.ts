@@ -1,11 +1,11 @@
-/** What the school says in public of the data that it keeps: LGPD, art. 9, 14 (§ 2 and § 6) and 41. */
+/** The school's public statement about the data that it stores: LGPD, art. 9, 14 (§ 2 and § 6) and 41. */
 import * as z from "zod/mini";
 import { optionalLine, read, wholeNumber } from "../../contract";
 import type { LegalBasis } from "./person-data";
 import { REQUEST_DAYS } from "./requests";
 import type { RetentionSettings } from "./retention";
 
-/** Who answers for questions on data: LGPD, art. 41. */
+/** The person who answers questions about data: LGPD, art. 41. */
 export interface DataOfficer {
   dpo_name: string;
   dpo_email: string;
@@ -15,7 +15,7 @@ export interface DataOfficer {
 /** Somebody outside of the school who gets data for it. */
 export interface Receiver {
   name: string;
-  /** What they get, and when. */
+  /** The data that they get, and the occasion. */
   what: string;
 }
 
@@ -34,7 +34,7 @@ export interface PrivacyNotice {
   receivers: Receiver[];
   /** In how many days a request is answered. */
   request_days: number;
-  /** What the school adds in words of its own. */
+  /** The school's own addition. */
   more: string;
 }
 
@@ -53,7 +53,7 @@ const address = () =>
     z.refine((text) => text === "" || z.email().safeParse(text).success, "Informe um e-mail válido, como nome@escola.br."),
   );
 
-/** What the school says of itself in the notice. */
+/** The school's own statements in the notice. */
 export const noticeForm = z.object({
   dpo_name: optionalLine(120),
   dpo_email: address(),
@@ -62,7 +62,7 @@ export const noticeForm = z.object({
   notice_more: z.string().check(z.maxLength(2000, "Use no máximo 2000 caracteres.")),
 });
 
-/** What holds of every school that uses the program: where data lies and how it is guarded. */
+/** The safeguards of every school with this program: the place of the data and their protection. */
 export const SAFEGUARDS: readonly string[] = [
   "Os dados são guardados no servidor da própria escola, com cópias de segurança.",
   "O acesso de cada funcionário é por senha própria e limitado ao seu trabalho. Contatos, responsáveis, nascimento e documentos são acessíveis apenas à secretaria.",
@@ -70,7 +70,7 @@ export const SAFEGUARDS: readonly string[] = [
   "As páginas não têm anúncios, perfis de comportamento nem rastreadores de terceiros (Lei 15.211/2025).",
 ];
 
-/** What the law gives to everybody whose data is kept: LGPD, art. 18. */
+/** The legal rights of everybody whose data are stored: LGPD, art. 18. */
 export const RIGHTS: readonly string[] = [
   "confirmar se há dados e ter acesso a eles",
   "corrigir dados incompletos, errados ou desatualizados",

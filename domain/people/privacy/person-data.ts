@@ -1,4 +1,4 @@
-/** What the school has about one person, as it is told to them, and what becomes of it when the person is anonymised. */
+/** The school's data of one person, as the export shows them, and their fate in an anonymisation. */
 
 /** Why the law lets a school keep it: LGPD, art. 7. */
 export type LegalBasis = "service" | "legal" | "rights" | "interest" | "consent";
@@ -11,7 +11,7 @@ export const BASIS_NAMES: Record<LegalBasis, string> = {
   consent: "consentimento (LGPD, art. 7º, I, e art. 14)",
 };
 
-/** What becomes of a kind of data: removed whole, emptied of what says who it is, or kept as it is. */
+/** The fate of a kind of data: deleted, emptied of identifying content, or kept unchanged. */
 export const FATES = ["removed", "emptied", "kept"] as const;
 export type Fate = (typeof FATES)[number];
 
@@ -33,7 +33,7 @@ export interface FateLine {
   why: string;
 }
 
-/** What anonymising can't reach, said plainly before and after. */
+/** The limits of anonymisation, stated before and after it. */
 export const BEYOND_REACH: readonly string[] = [
   "Cópias de segurança feitas antes: contêm os dados até que sejam substituídas. Ao restaurar uma delas, anonimize de novo.",
   "Textos livres, como descrições de chamados e observações: o nome completo, os telefones, os e-mails e os documentos são retirados. Um apelido ou só o primeiro nome podem continuar.",
@@ -44,7 +44,7 @@ export const BEYOND_REACH: readonly string[] = [
 /** Texts of others, of one kind, in which a person is named. */
 export interface NameMention {
   title: string;
-  /** What each is called; of many the first. */
+  /** The name of each record; of many the first. */
   rows: string[];
   more: boolean;
 }
@@ -54,10 +54,10 @@ export interface ExportSection {
   area: string;
   collection: string;
   title: string;
-  /** What the school has it for, and by what right. */
+  /** The purpose and the legal basis of the data. */
   why: string;
   basis: LegalBasis;
-  /** The readable page: what its columns are called, and their values. */
+  /** The readable page: the names of its columns, and their values. */
   labels: string[];
   rows: string[][];
   /** The records as they are stored, without what is secret. */
@@ -69,7 +69,7 @@ export interface PersonExport {
   school: string;
   person: { id: string; name: string };
   sections: ExportSection[];
-  /** What happened, by whom, the latest first. */
+  /** The events and their authors, the latest first. */
   history: { at: string; text: string; actor_name: string; area: string }[];
   /** Pictures and the like, which are handed over beside. */
   files: { title: string; path: string }[];

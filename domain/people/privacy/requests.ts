@@ -1,4 +1,4 @@
-/** What somebody may ask of the school about their data, and by when it is answered: LGPD, art. 18 and 19. */
+/** The requests that a person may make about their data, and their due days: LGPD, art. 18 and 19. */
 import type { DataRequests } from "../../collections.gen";
 import { addDays, type Day } from "../../dates";
 import { type Calendar, isOpen } from "../../platform/calendar";
@@ -79,6 +79,6 @@ export function requestDue(calendar: Calendar, received: Day, days: number): Day
 export const REQUEST_STATES = ["open", "late", "closed"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** How a request stands. */
+/** The state of a request. */
 export const requestState = ({ due_on, closed_at }: { due_on: Day; closed_at: string }, today: Day): RequestState =>
   closed_at !== "" ? "closed" : due_on < today ? "late" : "open";

@@ -8,9 +8,9 @@ export interface RetentionLine {
   key: RetentionKey;
   /** The first day that is kept whole; empty where the school keeps all. */
   since: Day | "";
-  /** How much is to be emptied. */
+  /** The number of records to empty. */
   due: number;
-  /** How much was emptied; 0 while it was not. */
+  /** The number of emptied records; 0 before the run. */
   emptied: number;
 }
 

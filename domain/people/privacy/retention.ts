@@ -2,7 +2,7 @@
 import type { RetentionKey, Term } from "../../platform/retention";
 import { count } from "../../text";
 
-/** What the school has chosen. */
+/** The school's choices. */
 export interface RetentionSettings {
   keep_messages_months: number;
   keep_imports_months: number;
@@ -20,9 +20,9 @@ export interface RetentionTerms {
   title: string;
   /** One and several of what is emptied. */
   words: readonly [one: string, several: string];
-  /** What goes, and what stays. */
+  /** The deleted and the remaining data. */
   what: string;
-  /** What the law asks for, and where. */
+  /** The law's requirement, with its article. */
   law: string;
 }
 
@@ -81,7 +81,7 @@ export const RETENTION: Readonly<Record<RetentionKey, RetentionTerms>> = {
   },
 };
 
-/** What is never emptied, and why: it names people by id, so that anonymising a person reaches it. */
+/** The data that are never emptied, with the reason: they name people by id, so that an anonymisation includes them. */
 export const KEPT_FOR_GOOD: readonly string[] = [
   "Empréstimos, movimentos do estoque, atendimentos e o histórico: são o registro das atividades da escola (LGPD, art. 37). A pessoa consta por código. Depois da anonimização, não é identificada.",
   "Endereços que pediram para não receber mensagens: é mantido apenas um resumo cifrado, para respeitar o pedido.",

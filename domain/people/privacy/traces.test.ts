@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isNamed, type TraceKind, traceOf, withoutTraces } from "./traces";
 
-const found: readonly [TraceKind, string, string, string][] = [
+const CASES: readonly [TraceKind, string, string, string][] = [
   ["name", "João Ávila", "Ontem JOÃO ÁVILA faltou", "Ontem (apagado) faltou"],
   ["name", "João Ávila", "joao  avila, da 6A", "(apagado), da 6A"],
   ["name", "João Ávila", "joao avila joao avila", "(apagado) (apagado)"],
@@ -29,7 +29,7 @@ const like = (pattern: string): RegExp =>
     "i",
   );
 
-test.each(found)("a %s %s is taken out of: %s", (kind, value, text, rest) => {
+test.each(CASES)("a %s %s is taken out of: %s", (kind, value, text, rest) => {
   const trace = traceOf(kind, value)!;
   expect(text.normalize("NFC")).toMatch(like(trace.like));
   expect(isNamed(text, [trace])).toBe(true);

@@ -1,4 +1,7 @@
-/** What gives a person away in a text, and how it is found and taken out: names without regard to accents and case, numbers however written. */
+/**
+ * The traces of a person in a text, and their search and removal: names without regard to accents and case, numbers in any
+ * notation.
+ */
 import { lazily } from "../../lazily";
 import { searchText } from "../../text";
 
@@ -46,7 +49,7 @@ const formsOf = (letter: string): string => letter + letter.toUpperCase() + (FOR
 /** One that people here write without marks; LIKE takes it for the small and the capital one. */
 const inLike = (sign: string): string => (/[b0-9dfghj-mp-tv-xz@.-]/i.test(sign) ? sign : "_");
 const inPattern = (sign: string): string => (isLetter(sign) ? `[${formsOf(sign)}]${MARK}` : escaped(sign));
-const each = (text: string, made: (sign: string) => string): string => [...text].map(made).join("");
+const each = (text: string, replace: (sign: string) => string): string => [...text].map(replace).join("");
 
 const whole = (pattern: string, edge = LETTER, after = `[${edge}]`): RegExp =>
   new RegExp(`(^|[^${edge}])${pattern}(?!${after})`, "g");
@@ -118,8 +121,9 @@ function enrolmentTrace(value: string): Trace | null {
   if (key.length < LEAST_ENROLMENT) {
     return null;
   }
-  const said = key.length >= LONG_ENROLMENT ? "" : "(?:[Mm]atr[ií]cula|MATR[IÍ]CULA|[Mm]at\\.|RA|RM|RE)[\\s:.]*(?:n[.ºo°]*\\s*)?";
-  return { like: `%${each(key, inLike)}%`, find: whole(said + each(key, inPattern), "0-9A-Za-z") };
+  const label =
+    key.length >= LONG_ENROLMENT ? "" : "(?:[Mm]atr[ií]cula|MATR[IÍ]CULA|[Mm]at\\.|RA|RM|RE)[\\s:.]*(?:n[.ºo°]*\\s*)?";
+  return { like: `%${each(key, inLike)}%`, find: whole(label + each(key, inPattern), "0-9A-Za-z") };
 }
 
 const MADE: Readonly<Record<TraceKind, (value: string) => Trace | null>> = {
@@ -136,8 +140,8 @@ export const traceOf = (kind: TraceKind, value: string): Trace | null => MADE[ki
 function withoutTrace(text: string, { find, area }: Trace): string {
   return area === undefined
     ? text.replace(find, `$1${ERASED}`)
-    : text.replace(find, (found: string, before: string, other: string | undefined) =>
-        other === undefined || other === area ? before + ERASED : found,
+    : text.replace(find, (match: string, before: string, other: string | undefined) =>
+        other === undefined || other === area ? before + ERASED : match,
       );
 }
 

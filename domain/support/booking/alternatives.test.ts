@@ -6,7 +6,7 @@ const TODAY = [
   { opens: "13:00", closes: "17:00" },
 ];
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
-const spare = (name: string, taken: number | null) => ({ name, place: "Sala 9", taken });
+const spare = (name: string, until: number | null) => ({ name, place: "Sala 9", taken: until });
 
 test.each([
   ["until the school closes", [spare("A", null)], at(9), "A 17h"],
@@ -20,9 +20,9 @@ test.each([
   ["at lunch, when the school is closed", [spare("A", null)], at(12), ""],
   ["before it opens", [spare("A", null)], at(7), ""],
   ["none", [], at(9), ""],
-])("%s", (_, spares, minutes, said) => {
-  const found = alternativeOf(spares, TODAY, minutes);
-  expect(found ? `${found.name} ${found.until}` : "").toBe(said);
+])("%s", (_, spares, minutes, expected) => {
+  const alternative = alternativeOf(spares, TODAY, minutes);
+  expect(alternative ? `${alternative.name} ${alternative.until}` : "").toBe(expected);
 });
 
 test("on a day on which the school is closed there is none", () => {

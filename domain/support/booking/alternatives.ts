@@ -1,4 +1,4 @@
-/** What can be had at once in place of something that is broken. */
+/** The machines that are available at once in place of a broken one. */
 import { formatTime, type Interval, minutesOf, timeOf } from "../../platform/hours";
 import type { Meanwhile } from "../reports/commands";
 

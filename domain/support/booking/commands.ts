@@ -12,7 +12,7 @@ const SUPPORT = ["Tecnologia"] as const;
 /** A school year of weeks. */
 export const MOST_WEEKS = 44;
 const MOST_PERIODS = 20;
-/** What is longer is custody, with its term. */
+/** A longer loan is custody, with its term. */
 export const MOST_DAYS = 31;
 const DAY = 86_400_000;
 const DAYS_OF_WEEK = 7;
@@ -25,7 +25,7 @@ export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
   refused: "recusada",
 };
 
-/** What may be booked, to who chooses. */
+/** A resource that a user can book. */
 export interface Bookable {
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export interface Bookable {
   needs_approval: boolean;
   /** Machines in it: 1 of a single one. */
   size: number;
-  /** How many of them can go out now. */
+  /** The number of them that can go out now. */
   ready: number;
 }
 
@@ -96,7 +96,7 @@ const instant = lazily(() =>
 
 const milliseconds = (moment: string): number => Date.parse(moment.replace(" ", "T"));
 
-/** What was booked: one booking for each run of periods and each week. */
+/** The created bookings: one for each run of periods and each week. */
 export interface Booked extends Done {
   bookings: string[];
   state: BookingState;
@@ -163,7 +163,7 @@ export const book = command<Booked>()({
   ],
 });
 
-/** What waits for approval, of any resource. */
+/** A booking of any resource that waits for approval. */
 export interface PendingBooking extends AgendaBooking {
   resource_name: string;
 }
@@ -221,7 +221,7 @@ export interface Slot {
   name: string;
   slot: number;
   state: EquipmentState;
-  /** Who has it on loan, and until when (UTC). */
+  /** The person who has it on loan, and the due time (UTC). */
   holder: string;
   holder_name: string;
   due_at: string;
@@ -245,7 +245,7 @@ export const resourceNow = read<ResourceNow>()({
   refusals: ["not_found"],
 });
 
-/** What one code at the desk means. */
+/** The meaning of one code at the desk. */
 export type DeskScan =
   | {
       kind: "person";
@@ -275,7 +275,7 @@ export type DeskScan =
       choices: DeskChoice[];
     };
 
-/** What a code may mean: its own id, which means nothing else. */
+/** A possible meaning of a code, with an id that means nothing else. */
 export interface DeskChoice {
   kind: "person" | "machine";
   id: string;
@@ -293,7 +293,7 @@ export const deskScan = read<DeskScan>()({
   refusals: ["unknown_code", ...CARD_REFUSALS],
 });
 
-/** What became of one code. */
+/** The outcome for one code. */
 export interface HandedLine {
   code: string;
   equipment: string;
@@ -325,7 +325,7 @@ export const handOut = command<HandedOut>()({
       until: z.optional(instant()),
       /** Goes out, and stays out until then, although somebody else booked it. */
       despite_booking: z._default(z.boolean("Informe se entrega mesmo assim."), false),
-      /** What somebody else has comes back from them first, in the same moment. */
+      /** A machine on loan to another person is first returned from them, at the same moment. */
       take_over: z._default(z.boolean("Informe se recebe de quem está com o equipamento."), false),
       condition: optionalLine(300),
     }),

@@ -1,4 +1,4 @@
-/** What the form on a cart takes. */
+/** The form on a cart. */
 import * as z from "zod/mini";
 import type { BookingResources } from "../../collections.gen";
 import { line, optionalId, wholeNumber } from "../../contract";

@@ -48,14 +48,14 @@ export const overlap = (
 ): boolean => one.starts < other.ends && other.starts < one.ends;
 
 /**
- * When a booking by class periods is, by the timetable as it stands: from its first class to its last. What the timetable no longer
- * has says nothing. Null where it is by the clock, or where the classes have no hours in order.
+ * The time of a booking by class periods, by the present timetable: from its first class to its last. A class that the timetable
+ * no longer has is ignored. Null where the booking is by the clock, or where the classes have no hours in order.
  */
 export function hoursIn(
   timetable: readonly Period[],
   { shift, first_period, last_period }: { shift: string; first_period: number; last_period: number },
 ): { starts: string; ends: string } | null {
-  const of = (asked: number) => timetable.find((one) => one.shift === shift && one.number === asked);
+  const of = (number: number) => timetable.find((one) => one.shift === shift && one.number === number);
   const [first, last] = [of(first_period), of(last_period)];
   return first && last && first.starts < last.ends ? { starts: first.starts, ends: last.ends } : null;
 }

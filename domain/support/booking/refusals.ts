@@ -1,4 +1,4 @@
-/** What is refused about bookings, hand-outs and returns. */
+/** The refusals of bookings, hand-outs and returns. */
 import { count, listing } from "../../text";
 
 type Nothing = Record<string, never>;

@@ -1,6 +1,6 @@
 /** Until when a machine goes out that somebody else has booked. */
 
-/** Who comes so much before their booking gets it: until then it is not lent to others. */
+/** A person may fetch a booking this much earlier: until then it is not lent to others. */
 export const EARLY_MILLISECONDS = 15 * 60_000;
 
 /**
@@ -24,7 +24,9 @@ interface Leaving {
 
 type Return = { due: number; shortened: boolean } | { refused: "booked_by_other" | "booked_before_return" };
 
-/** What was not asked for gives way to a booking; what was asked for is refused, so that nobody reads another day than they wrote. */
+/**
+ * An automatic return time gives way to a booking; a requested one is refused, so that the user reads the day that they wrote.
+ */
 export function returnOf({ now, until, usual, booked }: Leaving): Return {
   const due = until ?? usual;
   if (booked === null || booked >= due) {

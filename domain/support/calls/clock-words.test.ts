@@ -12,8 +12,8 @@ test.each([
   [left("solution", -217, true), "parado com 3h37 de atraso", "de atraso, relógio parado"],
   [left("none", 0), "sem prazo", "sem prazo"],
   [left("none", 0, true), "relógio parado", "relógio parado"],
-])("%j is %s; behind its figure %s", (of, said, behind) => {
-  expect(formatLeft(of)).toBe(said);
+])("%j is %s; behind its figure %s", (of, expected, behind) => {
+  expect(formatLeft(of)).toBe(expected);
   expect(wordsBehindLeft(of)).toBe(behind);
 });
 
@@ -24,8 +24,8 @@ describe("on Friday, 27 November 2026", () => {
     ["2026-11-26", "09:06", "desde ontem, 9h06"],
     ["2026-11-25", "09:06", "desde 25 de novembro, 9h06"],
     ["2025-12-01", "14:00", "desde 1º de dezembro de 2025, 14h"],
-  ])("since %s %s: %s", (day, time, said) => {
-    expect(formatSince(day, time, today)).toBe(said);
+  ])("since %s %s: %s", (day, time, expected) => {
+    expect(formatSince(day, time, today)).toBe(expected);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe("on Friday, 27 November 2026", () => {
     ["2026-11-26", "13:22", true, "venceu ontem, 13h22"],
     ["2026-11-25", "09:06", true, "venceu em 25 de novembro, 9h06"],
     ["2026-11-01", "09:06", true, "venceu em 1º de novembro, 9h06"],
-  ])("due on %s %s, over: %s, it reads %s", (day, time, isOver, said) => {
-    expect(formatDue(day, time, today, isOver)).toBe(said);
+  ])("due on %s %s, over: %s, it reads %s", (day, time, isOver, expected) => {
+    expect(formatDue(day, time, today, isOver)).toBe(expected);
   });
 });

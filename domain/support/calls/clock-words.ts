@@ -40,8 +40,8 @@ const WEEK = 7;
 function formatMoment(day: Day, time: string, today: Day): string {
   const distance = daysBetween(today, day);
   const near = distance === 0 ? "hoje" : distance === 1 ? "amanhã" : day === addDays(today, -1) ? "ontem" : "";
-  const said = near || (distance > 0 && distance < WEEK ? weekdayName(weekday(day)) : dayAndMonth(day, today));
-  return `${said}, ${formatTime(time)}`;
+  const dayName = near || (distance > 0 && distance < WEEK ? weekdayName(weekday(day)) : dayAndMonth(day, today));
+  return `${dayName}, ${formatTime(time)}`;
 }
 
 /** "desde 25 de novembro, 9h06". */

@@ -25,7 +25,7 @@ const clockOf = (more: Partial<CalendarWithHours> = {}) =>
   );
 const clock = clockOf();
 
-/** What a call went through: the states and since when. */
+/** A call's history: its states and their beginnings. */
 function through(steps: readonly (readonly [CallState, string])[]): StateInterval[] {
   return steps.map(([state, from], index) => ({
     state,
@@ -132,13 +132,13 @@ describe("when a solution is due", () => {
   test("H-13: over the recess of New Year", () => {
     const days = Array.from({ length: 16 }, (_, index) => new Date(Date.UTC(2025, 11, 22 + index)).toISOString().slice(0, 10));
     const recess = clockOf({ closedDays: Object.fromEntries(days.map((day) => [day, "Recesso"])) });
-    const asked = call([["open", "2025-12-19 16:00"]], { solution_target: 120 });
-    expect(say(clocksOf(asked, recess).solution_due)).toBe("2026-01-07 08:30");
+    const timed = call([["open", "2025-12-19 16:00"]], { solution_target: 120 });
+    expect(say(clocksOf(timed, recess).solution_due)).toBe("2026-01-07 08:30");
   });
 
   test("H-15: a school that never opens promises nothing", () => {
-    const asked = call([["open", "2025-03-10 08:00"]], { response_target: 30 });
-    expect(clocksOf(asked, clockOf({ hours: [], openWeekdays: [] }))).toMatchObject({ due: null, response_due: null });
+    const timed = call([["open", "2025-03-10 08:00"]], { response_target: 30 });
+    expect(clocksOf(timed, clockOf({ hours: [], openWeekdays: [] }))).toMatchObject({ due: null, response_due: null });
   });
 });
 
@@ -152,27 +152,27 @@ describe("when an answer is due", () => {
   });
 
   test("time in approval is nobody's of the desk, and counts on neither clock", () => {
-    const asked = (steps: readonly (readonly [CallState, string])[], more: Partial<Timed> = {}) => {
+    const clocksAfter = (steps: readonly (readonly [CallState, string])[], more: Partial<Timed> = {}) => {
       const one = call(steps, { response_target: 60, solution_target: 120, ...more });
       return { ...one, intervals: one.intervals.map((interval, index) => ({ ...interval, in_approval: index === 0 })) };
     };
-    const awaits = clocksOf(asked(opened), clock);
+    const awaits = clocksOf(clocksAfter(opened), clock);
     expect(awaits).toMatchObject({ due: null, response_due: null, solution_due: null, counting_since: null });
     const approved = [...opened, ["open", "2025-03-12 10:00"]] as const;
-    const clocks = clocksOf(asked(approved), clock);
+    const clocks = clocksOf(clocksAfter(approved), clock);
     expect([say(clocks.response_due), say(clocks.solution_due), clocks.solution_used]).toEqual([
       "2025-03-12 11:00",
       "2025-03-12 13:30",
       0,
     ]);
-    const timed = asked(approved);
+    const timed = clocksAfter(approved);
     expect(timeLeft({ ...timed, ...clocks, open: true }, clock, at("2025-03-12 10:40"))).toMatchObject({
       of: "response",
       minutes: 20,
     });
-    expect(clocksOf(asked(approved, { first_response_at: at("2025-03-12 10:20") }), clock).response_used).toBe(20 * 60_000);
+    expect(clocksOf(clocksAfter(approved, { first_response_at: at("2025-03-12 10:20") }), clock).response_used).toBe(20 * 60_000);
     // A word during the approval took none of the desk's time.
-    expect(clocksOf(asked(approved, { first_response_at: at("2025-03-10 09:00") }), clock).response_used).toBe(0);
+    expect(clocksOf(clocksAfter(approved, { first_response_at: at("2025-03-10 09:00") }), clock).response_used).toBe(0);
   });
 
   test("what comes first is due", () => {
@@ -186,11 +186,11 @@ describe("when an answer is due", () => {
 });
 
 describe("how long is left", () => {
-  const left = (steps: readonly (readonly [CallState, string])[], now: string, more: Partial<Timed> = {}) => {
-    const asked = call(steps, { solution_target: 240, ...more });
+  const leftAfter = (steps: readonly (readonly [CallState, string])[], now: string, more: Partial<Timed> = {}) => {
+    const timed = call(steps, { solution_target: 240, ...more });
     const present = steps.at(-1)![0];
     const open = ["open", "in_progress", "waiting"].includes(present);
-    return timeLeft({ ...asked, ...clocksOf(asked, clock), open }, clock, at(now));
+    return timeLeft({ ...timed, ...clocksOf(timed, clock), open }, clock, at(now));
   };
 
   test.each<[string, readonly (readonly [CallState, string])[], string, object]>([
@@ -226,11 +226,11 @@ describe("how long is left", () => {
       { of: "none" },
     ],
   ])("%s", (_, steps, now, expected) => {
-    expect(left(steps, now)).toMatchObject(expected);
+    expect(leftAfter(steps, now)).toMatchObject(expected);
   });
 
   test("an answer first, where that is due first", () => {
-    expect(left([["open", "2025-03-10 08:00"]], "2025-03-10 08:13", { response_target: 30 })).toEqual({
+    expect(leftAfter([["open", "2025-03-10 08:00"]], "2025-03-10 08:13", { response_target: 30 })).toEqual({
       of: "response",
       minutes: 17,
       target: 30,
@@ -245,6 +245,6 @@ test.each([
   [125, "2h05"],
   [-215, "3h35"],
   [0, "0 min"],
-])("%i minutes are %s", (minutes, said) => {
-  expect(formatMinutes(minutes)).toBe(said);
+])("%i minutes are %s", (minutes, expected) => {
+  expect(formatMinutes(minutes)).toBe(expected);
 });

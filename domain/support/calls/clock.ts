@@ -22,12 +22,12 @@ export interface Timed {
   intervals: readonly StateInterval[];
 }
 
-/** What is kept beside a call so that a list need not ask its states: it follows from them at any time. */
+/** The clocks stored beside a call so that a list need not read its states: they can be recalculated from these at any time. */
 export interface Clocks {
   response_due: number | null;
   /** While the clock runs. */
   solution_due: number | null;
-  /** The next of both; what is late is what this says. */
+  /** The earlier of both; it decides whether the call is late. */
   due: number | null;
   /** Opening hours up to the first answer; 0 before it. */
   response_used: number;
@@ -39,7 +39,7 @@ export interface Clocks {
 
 const runsIn = ({ state, in_approval }: StateInterval): boolean => counts(state) && !in_approval;
 
-/** H-6 to H-13: what has counted stays counted, whatever target and calendar become. */
+/** H-6 to H-13: counted time stays counted, whatever the later target and calendar. */
 export function clocksOf(call: Timed, clock: BusinessClock): Clocks {
   const { intervals, response_target, solution_target, first_response_at } = call;
   const present = intervals.at(-1);
@@ -67,9 +67,9 @@ export function clocksOf(call: Timed, clock: BusinessClock): Clocks {
   return { response_due, solution_due, due, response_used, solution_used, counting_since };
 }
 
-/** What of a call's clock a screen shows. */
+/** The part of a call's clock that a screen shows. */
 export interface TimeLeft {
-  /** What is awaited next. */
+  /** The next event that is awaited. */
   of: "response" | "solution" | "none";
   /** Minutes of opening hours that are left; negative when it is late. */
   minutes: number;
@@ -90,31 +90,32 @@ export interface Running {
   open: boolean;
 }
 
-/** How long is left until what comes first; of what waits, how long was left when it began to. */
+/** The time left until the next due instant; for a waiting call, the time that was left when it began to wait. */
 export function timeLeft(call: Running, clock: BusinessClock, now: number): TimeLeft {
   const { response_due, solution_due, response_target, solution_target, counting_since } = call;
   if (!call.open) {
     return { of: "none", minutes: 0, target: 0, paused: false };
   }
   if (response_due !== null && (solution_due === null || response_due <= solution_due)) {
-    const left = Math.ceil((clock.elapsed(now, response_due) - clock.elapsed(response_due, now)) / MINUTE);
-    return { of: "response", minutes: lateBy(left, response_due, now), target: response_target, paused: false };
+    const remaining = Math.ceil((clock.elapsed(now, response_due) - clock.elapsed(response_due, now)) / MINUTE);
+    return { of: "response", minutes: lateBy(remaining, response_due, now), target: response_target, paused: false };
   }
   if (solution_target === 0) {
     return { of: "none", minutes: 0, target: 0, paused: counting_since === null };
   }
   const used = call.solution_used + (counting_since === null ? 0 : clock.elapsed(counting_since, now));
-  const left = Math.ceil((solution_target * MINUTE - used) / MINUTE);
+  const rest = Math.ceil((solution_target * MINUTE - used) / MINUTE);
   return {
     of: "solution",
-    minutes: solution_due === null ? left : lateBy(left, solution_due, now),
+    minutes: solution_due === null ? rest : lateBy(rest, solution_due, now),
     target: solution_target,
     paused: counting_since === null,
   };
 }
 
-/** What is over is late from the first moment, though no minute of opening hours may have passed since. */
-const lateBy = (left: number, due: number, now: number): number => (now > due ? Math.min(left, -1) : Math.max(left, 0));
+/** An overdue call is late from the first moment, though no minute of open hours may have passed since. */
+const lateBy = (remaining: number, due: number, now: number): number =>
+  now > due ? Math.min(remaining, -1) : Math.max(remaining, 0);
 
 /** "2h05", "17 min": a stretch of opening hours. */
 export function formatMinutes(minutes: number): string {

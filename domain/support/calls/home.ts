@@ -1,4 +1,4 @@
-/** What the IT desk's calls say on the home page. */
+/** The lines of the IT desk's calls on the home page. */
 import type { HomeLine } from "../../platform/home";
 import { count } from "../../text";
 
@@ -9,7 +9,7 @@ export interface CallFigures {
   late: number;
   /** Wait for an approval. */
   approvals: number;
-  /** What the team waits for was to have come by today. */
+  /** The things for which the team waits and that were due by today. */
   overdue_waits: number;
 }
 
@@ -124,7 +124,7 @@ export function callLines(figures: CallFigures, approves: boolean): Omit<HomeLin
   return lines;
 }
 
-/** How it stands, in a few words. */
+/** The present state, in a few words. */
 export const callsNow = ({ open }: CallFigures): string =>
   open === 0 ? "" : count(open, "atendimento aberto", "atendimentos abertos");
 
@@ -135,7 +135,7 @@ export interface DeskFigures {
   services: boolean;
 }
 
-/** What an IT desk that is empty does first: each line is the next step alone. */
+/** The first steps of an empty IT desk: each line is only the next step. */
 export function deskLines({ kinds, rooms, equipment, services }: DeskFigures): Omit<HomeLine, "area">[] {
   const line = (lead: string, text: string, to: string): Omit<HomeLine, "area"> => ({
     ...{ kind: "Primeiros passos", tone: "info", lead, text, to, verb: "Cadastrar" },

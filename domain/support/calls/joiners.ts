@@ -1,6 +1,6 @@
 /** Everything that somebody may know of a call only because they have the same problem. */
 
-/** An event of the timeline -> how it is told: no name, no word that anybody wrote. What is not listed is not told. */
+/** An event of the timeline -> its sentence: no name, nobody's own words. An event that is not listed is not told. */
 export const JOINER_NEWS: Readonly<Record<string, string>> = {
   call_opened: "Chamado aberto",
   call_taken: "A equipe de TI pegou o chamado",

@@ -23,7 +23,7 @@ interface CallLetter {
   /** In the order in which it happened. */
   news: readonly CallNews[];
   link: string;
-  /** Whoever has no account: the link only ends the letters. */
+  /** A recipient without an account: the link only ends the mails. */
   guest?: boolean;
 }
 
@@ -34,13 +34,15 @@ export function callLetter({ school, recipient, code, title, news, link, guest =
   subject: string;
   body: string;
 } {
-  const told = news.map(({ kind, author_name, text }) => (kind === "message" ? `${author_name} escreveu:\n${text}` : `${text}.`));
+  const paragraphs = news.map(({ kind, author_name, text }) =>
+    kind === "message" ? `${author_name} escreveu:\n${text}` : `${text}.`,
+  );
   return {
     subject: letterSubject(code, title),
     body: [
       guest ? "Olá." : `Olá, ${recipient}.`,
       `Novidades do chamado ${formatCode(code)}${title ? `, “${title}”` : ""}:`,
-      ...told,
+      ...paragraphs,
       `${guest ? "Para não receber mais" : "Para acompanhar ou responder"}: ${link}`,
       school,
     ]
@@ -53,10 +55,10 @@ export function callLetter({ school, recipient, code, title, news, link, guest =
 const NAMED_EARLIER = 10;
 
 /**
- * What a call's letter carries besides its text. All letters of a call make one thread, from a first one that was never sent, so
- * that each of them may be the first to arrive (RFC 5322, 3.6.4). What answers by itself is asked to be silent (RFC 3834).
- * @param wayOut where its reader ends the letters.
- * @param earlier the Message-IDs of the letters that went to the same reader before, in their order.
+ * The headers of a call's mail. All mails of a call make one thread, from a first one that was never sent, so that each of them
+ * may be the first to arrive (RFC 5322, 3.6.4). Automatic responders are asked to be silent (RFC 3834).
+ * @param wayOut the address where the reader ends the mails.
+ * @param earlier the Message-IDs of the earlier mails to the same reader, in order.
  */
 export function callHeaders(
   call: string,

@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
-/** What ends a sentence belongs to it, not to the address. */
+/** Punctuation at the end of a sentence belongs to it, not to the address. */
 const AFTER = /[.,;:!?'»)\]]+$/;
 
 /** In the order of the text; joined they are the text. */

@@ -1,4 +1,4 @@
-/** How pressing a call is: its priority from how urgent it is to who asks and how many it holds up. */
+/** A call's priority: from its urgency for the requester and the number of people whom it affects. */
 
 /** Of urgency, impact and priority: 1 is the least. */
 export const LEVELS = [1, 2, 3, 4, 5] as const;

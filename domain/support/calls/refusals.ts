@@ -1,4 +1,4 @@
-/** What is refused about calls. */
+/** The refusals of calls. */
 import type { CallAct, CallState } from "./states";
 import { ACT_VERBS, CALL_STATE_NAMES, formatCode } from "./words";
 

@@ -1,9 +1,12 @@
-/** The life of a call: which act leads from which state to which, and whose it is. Whatever is not listed is refused. */
+/**
+ * The life of a call: the acts, the state from which and to which each leads, and the people who may do it. Every other act is
+ * refused.
+ */
 
 export const CALL_STATES = ["open", "in_progress", "waiting", "resolved", "closed", "cancelled", "merged"] as const;
 export type CallState = (typeof CALL_STATES)[number];
 
-/** What is still to be done: the one definition of "em aberto" for board, list, counts and reports. */
+/** The unfinished states: the one definition of "em aberto" for board, list, counts and reports. */
 export const OPEN_STATES: readonly CallState[] = ["open", "in_progress", "waiting"];
 
 export const isOpenState = (state: CallState): boolean => OPEN_STATES.includes(state);
@@ -31,8 +34,8 @@ export const CALL_ACTS = [
 export type CallAct = (typeof CALL_ACTS)[number];
 
 /**
- * In what part somebody acts. Who coordinates is Admin; `system` is the program itself; `receiver` is the technician to whom a label
- * brought a report of which nobody knows the author.
+ * The part in which a person acts. The coordinator is Admin; `system` is the program itself; `receiver` is the technician who
+ * receives a label's report from an unknown author.
  */
 export const CALL_PARTS = ["requester", "technician", "coordinator", "system", "receiver"] as const;
 export type CallPart = (typeof CALL_PARTS)[number];
@@ -71,10 +74,10 @@ const TRANSITIONS: readonly Transition[] = [
 
 /** The state that an act leads to; null where nobody of these parts may do it in this state. */
 export function stateAfter(act: CallAct, from: CallState, parts: readonly CallPart[]): CallState | null {
-  const found = TRANSITIONS.find(
+  const transition = TRANSITIONS.find(
     (one) => one.act === act && one.from.includes(from) && one.parts.some((part) => parts.includes(part)),
   );
-  return found ? (found.to ?? from) : null;
+  return transition ? (transition.to ?? from) : null;
 }
 
 /** Whether an act is possible in this state for anybody. */

@@ -1,4 +1,4 @@
-/** What is done with machines, and what is read of one. */
+/** The commands and reads of machines. */
 import * as z from "zod/mini";
 import { command, idOrNone, line, newId, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
@@ -26,7 +26,7 @@ export const machineCodes = lazily(() =>
     ),
 );
 
-/** Who has a machine, and since when. */
+/** The holder of a machine, and the beginning. */
 export interface Custody {
   id: string;
   term: string;
@@ -54,7 +54,7 @@ export interface MachineSheet extends EquipmentRow {
   written_off_reason: string;
   written_off_process: string;
   label_printed_at: string;
-  /** Who has it, the latest first. */
+  /** Its holders, the latest first. */
   custodies: Custody[];
   /** Why it can't be written off, in sentences; empty when it can. */
   obstacles: string[];
@@ -70,7 +70,7 @@ export const machineSheet = read<MachineSheet>()({
   refusals: ["not_found"],
 });
 
-/** What a command did, in a sentence. */
+/** The effect of a command, in a sentence. */
 export interface Done {
   sentence: string;
 }
@@ -135,7 +135,7 @@ export interface CustodyTerm {
   accepted_at: string;
   accepted_by_name: string;
   acceptance: "signed" | "signed_in" | "";
-  /** Of whoever reads it. */
+  /** Whether it is the reader's own. */
   mine: boolean;
   machines: {
     id: string;
@@ -197,12 +197,12 @@ export const custodyTerm = read<CustodyTerm>()({
   refusals: ["not_found"],
 });
 
-/** What the label of a machine says. */
+/** The text of a machine's label. */
 export interface EquipmentLabel {
   id: string;
   tombo: string;
   name: string;
-  /** What its QR leads to, below the school's address. */
+  /** The path of its QR code, below the school's address. */
   token: string;
   printed_at: string;
 }

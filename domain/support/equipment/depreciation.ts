@@ -1,4 +1,4 @@
-/** What a machine is worth on a day: a straight line from its cost to what stays of it. H-46. */
+/** The value of a machine on a day: a straight line from its cost to its residual value. H-46. */
 import type { Day } from "../../dates";
 import { addMonths } from "./warranty";
 
@@ -6,7 +6,7 @@ interface Depreciated {
   /** In centavos; 0: nobody knows. */
   value: number;
   acquired_on: Day | "";
-  /** How long it loses value; 0: never. */
+  /** The months in which it loses value; 0: never. */
   life_months: number;
   residual_percent: number;
 }

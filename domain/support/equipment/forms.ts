@@ -1,4 +1,4 @@
-/** What the forms on rooms, kinds of machines and machines take. */
+/** The forms on rooms, kinds of machines and machines. */
 import * as z from "zod/mini";
 import type { Equipment, EquipmentKinds, Rooms } from "../../collections.gen";
 import { line, optionalId, optionalLine, recordId, wholeNumber } from "../../contract";
@@ -44,8 +44,8 @@ export const kindFormOf = (kind: Pick<EquipmentKinds, Exclude<keyof KindForm, "f
 });
 
 /** The faults that a kind's record keeps; none where it keeps something else. */
-export const faultsOf = (kept: unknown): string[] =>
-  Array.isArray(kept) ? kept.filter((fault): fault is string => typeof fault === "string" && fault !== "") : [];
+export const faultsOf = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((fault): fault is string => typeof fault === "string" && fault !== "") : [];
 
 export const equipmentForm = z.object({
   /** Empty: the next number. */

@@ -1,4 +1,4 @@
-/** What lent machines say on the home page. */
+/** The lines of lent machines on the home page. */
 import type { HomeLine } from "../../platform/home";
 import { count } from "../../text";
 

@@ -1,4 +1,4 @@
-/** What is refused about machines. */
+/** The refusals of machines. */
 import { listing } from "../../text";
 
 type Nothing = Record<string, never>;

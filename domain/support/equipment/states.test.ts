@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byHandFrom, mayBecome, STATES } from "./states";
 
-/** Section 3 of the IT desk's rules, every pair: what is not listed is refused. */
+/** Section 3 of the IT desk's rules, every pair: a pair that is not listed is refused. */
 const LISTED = [
   "in_stock in_use",
   "in_stock maintenance",

@@ -1,4 +1,4 @@
-/** How a machine may go from one state to another. */
+/** The moves of a machine from one state to another. */
 import { type EquipmentState, STATE_WORDS } from "./words";
 
 const NEXT: Readonly<Record<EquipmentState, readonly EquipmentState[]>> = {
@@ -19,6 +19,6 @@ export const mayBecome = (from: EquipmentState, to: EquipmentState): boolean => 
 export const STATES_BY_HAND = ["in_use", "in_stock", "maintenance", "lost"] as const satisfies readonly EquipmentState[];
 export type StateByHand = (typeof STATES_BY_HAND)[number];
 
-/** What a technician may do by hand from a state: a machine that is out comes back by its loan's end. */
+/** The states that a technician may set by hand: a machine on loan comes back by its loan's end. */
 export const byHandFrom = (from: EquipmentState): StateByHand[] =>
   STATES_BY_HAND.filter((to) => mayBecome(from, to) && (from !== "on_loan" || to === "lost"));

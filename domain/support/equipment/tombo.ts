@@ -18,12 +18,12 @@ export function tomboSpellings(typed: string): string[] {
  * they are not so many, each once.
  */
 export function tombosIn(text: string, count: number): string[] | null {
-  const said = text.split(/[,;\n]/).flatMap((one) => cleanTombo(one) || []);
-  const [first = ""] = said;
+  const numbers = text.split(/[,;\n]/).flatMap((one) => cleanTombo(one) || []);
+  const [first = ""] = numbers;
   const [, letters = "", digits = ""] = /^(.*?)(\d{1,9})$/.exec(first) ?? [];
   const tombos =
-    said.length === 1 && count > 1 && digits !== ""
+    numbers.length === 1 && count > 1 && digits !== ""
       ? Array.from({ length: count }, (_, index) => letters + String(Number(digits) + index).padStart(digits.length, "0"))
-      : said;
+      : numbers;
   return tombos.length === count && new Set(tombos).size === count && tombos.every(({ length }) => length <= 20) ? tombos : null;
 }

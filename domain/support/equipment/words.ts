@@ -1,4 +1,4 @@
-/** What people read of machines. */
+/** The Portuguese words for machines. */
 import type { Equipment } from "../../collections.gen";
 
 export type EquipmentState = Equipment["state"];

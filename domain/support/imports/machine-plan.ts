@@ -1,4 +1,4 @@
-/** What a row of a list of machines does: decided by the same function in the dry run and in the transaction that writes. */
+/** The effect of a row of a list of machines: the same function decides in the dry run and in the transaction that writes. */
 import { formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
@@ -104,9 +104,9 @@ export class Names {
   beginning(text: string): Named | undefined {
     const words = searchText(text).split(" ");
     for (let count = words.length; count > 0; count--) {
-      const found = this.byName.get(words.slice(0, count).join(" "));
-      if (found) {
-        return found;
+      const kind = this.byName.get(words.slice(0, count).join(" "));
+      if (kind) {
+        return kind;
       }
     }
     return undefined;
@@ -124,7 +124,7 @@ export interface MachinePlan {
   change: Partial<MachineSaid>;
   /** The machine as it stands then, for the search. */
   after: { tombo: string; kind: string; acquired_on: string; fields: MachineSaid } | null;
-  /** Who answers for a new machine; empty: nobody. */
+  /** The custodian of a new machine; empty: nobody. */
   custodian: string;
 }
 
@@ -135,7 +135,7 @@ const STATES_WITHOUT_CHANGE: readonly EquipmentState[] = ["written_off"];
 export function planMachine(
   inventory: Inventory,
   values: MachineValues,
-  said: readonly RowMessage[],
+  rowMessages: readonly RowMessage[],
   { line, newId }: { line: number; newId: () => string },
 ): MachinePlan {
   const nothing = {
@@ -149,35 +149,35 @@ export function planMachine(
     custodian: "",
   };
   const remarks = new Remarks();
-  const fail = (): MachinePlan => ({ ...nothing, verdict: "error", messages: [...said, ...remarks.messages] });
-  if (hasError(said)) {
+  const fail = (): MachinePlan => ({ ...nothing, verdict: "error", messages: [...rowMessages, ...remarks.messages] });
+  if (hasError(rowMessages)) {
     return fail();
   }
   const { tombo } = values;
   const bySerial = inventory.withSerial(values.said.serial);
-  const known = inventory.withTombo(tombo) ?? (tombo === "" ? bySerial : undefined);
-  if (bySerial && bySerial !== known) {
+  const machine = inventory.withTombo(tombo) ?? (tombo === "" ? bySerial : undefined);
+  if (bySerial && bySerial !== machine) {
     remarks.warning(
       "serial",
       `O número de série ${values.said.serial} já é ${bySerial.tombo ? `do tombo ${bySerial.tombo}` : `da linha ${bySerial.line}`}.`,
     );
   }
-  const unlike = known && tombo !== "" ? contradictions(inventory, known, values) : [];
-  if (known && unlike.length > 0) {
-    const say = `No cadastro o tombo ${known.tombo} é outro equipamento: ${unlike.join("; ")}.`;
+  const unlike = machine && tombo !== "" ? contradictions(inventory, machine, values) : [];
+  if (machine && unlike.length > 0) {
+    const say = `No cadastro o tombo ${machine.tombo} é outro equipamento: ${unlike.join("; ")}.`;
     if (unlike.length > 1) {
       remarks.error("tombo", `${say} Se for outro, informe o tombo dele.`);
       return fail();
     }
     remarks.warning("tombo", `${say} Confira se é o mesmo.`);
   }
-  if (known && known.line > 0) {
-    remarks.error("tombo", `A linha ${known.line} já trata deste equipamento.`);
+  if (machine && machine.line > 0) {
+    remarks.error("tombo", `A linha ${machine.line} já trata deste equipamento.`);
     return fail();
   }
-  return known
-    ? planKnown(inventory, known, values, said, remarks, line, nothing)
-    : planNew(inventory, values, said, remarks, line, newId, nothing, fail);
+  return machine
+    ? planKnown(inventory, machine, values, rowMessages, remarks, line, nothing)
+    : planNew(inventory, values, rowMessages, remarks, line, newId, nothing, fail);
 }
 
 /** In what the row speaks of another machine than the one that has its tombo: kind, brand, serial number. H-47. */
@@ -195,47 +195,47 @@ type Nothing = Omit<MachinePlan, "verdict" | "messages">;
 
 function planKnown(
   inventory: Inventory,
-  known: KnownMachine,
+  machine: KnownMachine,
   values: MachineValues,
-  said: readonly RowMessage[],
+  rowMessages: readonly RowMessage[],
   remarks: Remarks,
   line: number,
   nothing: Nothing,
 ): MachinePlan {
-  known.line = line;
-  if (STATES_WITHOUT_CHANGE.includes(known.state)) {
-    remarks.warning("tombo", `O tombo ${known.tombo} está baixado: nada foi mudado.`);
-    return { ...nothing, machine: known.id, verdict: "unchanged", messages: [...said, ...remarks.messages] };
+  machine.line = line;
+  if (STATES_WITHOUT_CHANGE.includes(machine.state)) {
+    remarks.warning("tombo", `O tombo ${machine.tombo} está baixado: nada foi mudado.`);
+    return { ...nothing, machine: machine.id, verdict: "unchanged", messages: [...rowMessages, ...remarks.messages] };
   }
-  const change = changesOf(known.fields, values.said, remarks);
+  const change = changesOf(machine.fields, values.said, remarks);
   const stays = (field: "room" | "sector" | "custodian", what: string) =>
     remarks.note(
       field,
       `${what} de um equipamento já cadastrado só muda na tela do equipamento, com termo ou histórico: nada foi alterado.`,
     );
   const differs = (names: Names, written: string, id: string) => written !== "" && names.named(written)?.id !== id;
-  if (differs(inventory.rooms, values.room, known.room)) {
+  if (differs(inventory.rooms, values.room, machine.room)) {
     stays("room", "A sala");
   }
-  if (differs(inventory.sectors, values.sector, known.sector)) {
+  if (differs(inventory.sectors, values.sector, machine.sector)) {
     stays("sector", "O setor");
   }
   if (values.custodian !== "") {
     stays("custodian", "O responsável");
   }
-  Object.assign(known.fields, change);
-  inventory.addSerial(known);
+  Object.assign(machine.fields, change);
+  inventory.addSerial(machine);
   return {
     ...nothing,
     verdict: Object.keys(change).length > 0 ? "update" : "unchanged",
-    messages: [...said, ...remarks.messages],
-    machine: known.id,
+    messages: [...rowMessages, ...remarks.messages],
+    machine: machine.id,
     change,
-    after: { tombo: known.tombo, kind: known.kind, acquired_on: known.fields.acquired_on, fields: { ...known.fields } },
+    after: { tombo: machine.tombo, kind: machine.kind, acquired_on: machine.fields.acquired_on, fields: { ...machine.fields } },
   };
 }
 
-function changesOf(before: MachineSaid, said: MachineSaid, remarks: Remarks): Partial<MachineSaid> {
+function changesOf(before: MachineSaid, fields: MachineSaid, remarks: Remarks): Partial<MachineSaid> {
   const change: Partial<MachineSaid> = {};
   const tell = (field: keyof typeof MACHINE_FIELDS, from: string, to: string) =>
     remarks.note(
@@ -243,23 +243,23 @@ function changesOf(before: MachineSaid, said: MachineSaid, remarks: Remarks): Pa
       from ? `${MACHINE_FIELDS[field].label}: de ${from} para ${to}.` : `${MACHINE_FIELDS[field].label}: ${to}.`,
     );
   for (const field of TEXTS) {
-    if (said[field] !== "" && said[field] !== before[field]) {
-      change[field] = said[field];
-      tell(field, before[field].slice(0, 80), said[field].slice(0, 80));
+    if (fields[field] !== "" && fields[field] !== before[field]) {
+      change[field] = fields[field];
+      tell(field, before[field].slice(0, 80), fields[field].slice(0, 80));
     }
   }
-  if (said.acquired_on !== "" && said.acquired_on !== before.acquired_on) {
-    change.acquired_on = said.acquired_on;
-    tell("acquired_on", before.acquired_on && formatDay(before.acquired_on), formatDay(said.acquired_on));
+  if (fields.acquired_on !== "" && fields.acquired_on !== before.acquired_on) {
+    change.acquired_on = fields.acquired_on;
+    tell("acquired_on", before.acquired_on && formatDay(before.acquired_on), formatDay(fields.acquired_on));
   }
-  if (said.value >= 0 && said.value !== before.value) {
-    change.value = said.value;
-    tell("value", before.value > 0 ? formatMoney(before.value) : "", formatMoney(said.value));
+  if (fields.value >= 0 && fields.value !== before.value) {
+    change.value = fields.value;
+    tell("value", before.value > 0 ? formatMoney(before.value) : "", formatMoney(fields.value));
   }
-  if (said.warranty_months >= 0 && said.warranty_months !== before.warranty_months) {
-    change.warranty_months = said.warranty_months;
+  if (fields.warranty_months >= 0 && fields.warranty_months !== before.warranty_months) {
+    change.warranty_months = fields.warranty_months;
     const months = (count: number) => `${count} meses`;
-    tell("warranty", before.warranty_months > 0 ? months(before.warranty_months) : "", months(said.warranty_months));
+    tell("warranty", before.warranty_months > 0 ? months(before.warranty_months) : "", months(fields.warranty_months));
   }
   return change;
 }
@@ -267,7 +267,7 @@ function changesOf(before: MachineSaid, said: MachineSaid, remarks: Remarks): Pa
 function planNew(
   inventory: Inventory,
   values: MachineValues,
-  said: readonly RowMessage[],
+  rowMessages: readonly RowMessage[],
   remarks: Remarks,
   line: number,
   newId: () => string,
@@ -288,7 +288,7 @@ function planNew(
   }
   const makeKind = knownKind ? null : { id: newId(), name: values.kind };
   const kind = knownKind ?? makeKind!;
-  // What a description says beyond its kind is the model, where no column says it.
+  // The rest of a description beyond its kind is the model, where no column has it.
   const rest = knownKind && values.said.model === "" ? restOf(values.kind, knownKind.name) : "";
   const custodian = values.custodian === "" ? undefined : inventory.custodian(values.custodian);
   if (values.custodian !== "" && !custodian) {
@@ -298,20 +298,20 @@ function planNew(
     );
   }
   const place = (names: Names, name: string): [Named | null, string] => {
-    const found = name === "" ? undefined : names.named(name);
-    const made = name === "" || found ? null : { id: newId(), name };
-    return [made, found?.id ?? made?.id ?? ""];
+    const existing = name === "" ? undefined : names.named(name);
+    const created = name === "" || existing ? null : { id: newId(), name };
+    return [created, existing?.id ?? created?.id ?? ""];
   };
   const [makeRoom, room] = place(inventory.rooms, values.room);
   const [makeSector, sector] = place(inventory.sectors, values.sector);
-  for (const [names, made, words] of [
+  for (const [names, match, words] of [
     [inventory.kinds, makeKind, "Novo tipo"],
     [inventory.rooms, makeRoom, "Nova sala"],
     [inventory.sectors, makeSector, "Novo setor"],
   ] as const) {
-    if (made) {
-      names.add(made);
-      remarks.note(words === "Novo tipo" ? "kind" : words === "Nova sala" ? "room" : "sector", `${words}: ${made.name}.`);
+    if (match) {
+      names.add(match);
+      remarks.note(words === "Novo tipo" ? "kind" : words === "Nova sala" ? "room" : "sector", `${words}: ${match.name}.`);
     }
   }
   const state = room || sector || custodian ? "in_use" : "in_stock";
@@ -326,7 +326,7 @@ function planNew(
   return {
     ...nothing,
     verdict: "create",
-    messages: [...said, ...remarks.messages],
+    messages: [...rowMessages, ...remarks.messages],
     machine: machine.id,
     makeKind,
     makeRoom,

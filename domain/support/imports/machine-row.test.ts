@@ -18,8 +18,8 @@ describe("a machine's row", () => {
   it.each([
     ["001234.0", "001234"],
     ["pat 12", "PAT12"],
-  ])("tombo %s is %s", (tombo, kept) => {
-    expect(readMachineRow({ tombo }).values.tombo).toBe(kept);
+  ])("tombo %s is %s", (tombo, expected) => {
+    expect(readMachineRow({ tombo }).values.tombo).toBe(expected);
   });
   it.each([
     [{ tombo: "1,23E+11" }, "tombo"],
@@ -35,18 +35,18 @@ describe("what a description says", () => {
   const inventory = new Inventory();
   inventory.kinds.add({ id: "k1", name: "Caixa de som" });
   inventory.kinds.add({ id: "k2", name: "Notebook" });
-  let made = 0;
+  let count = 0;
   const plan = (kind: string, model = "") => {
     const { values, messages } = readMachineRow({ kind, model });
-    return planMachine(inventory, values, messages, { line: 1, newId: () => `id${++made}` });
+    return planMachine(inventory, values, messages, { line: 1, newId: () => `id${++count}` });
   };
   it.each([
     ["NOTEBOOK POSITIVO MOTION", "", "k2", "POSITIVO MOTION"],
     ["Caixa de Som - JBL 305", "", "k1", "JBL 305"],
     ["notebook", "X1", "k2", "X1"],
     ["Notebook gamer", "X1", "k2", "X1"],
-  ])("%j with the model %j", (kind, model, found, kept) => {
-    expect(plan(kind, model).make).toMatchObject({ kind: found, fields: { model: kept } });
+  ])("%j with the model %j", (kind, model, kindName, modelName) => {
+    expect(plan(kind, model).make).toMatchObject({ kind: kindName, fields: { model: modelName } });
   });
   it("is a new kind where it begins with none", () => {
     expect(plan("Drone").makeKind).toMatchObject({ name: "Drone" });

@@ -10,7 +10,7 @@ import { cleanTombo } from "../equipment/tombo";
 import { warrantyUntil } from "../equipment/warranty";
 import { MACHINE_FIELDS, type MachineField } from "./terms";
 
-/** What a machine's record takes as the file says it; a figure of -1 was not said. */
+/** The machine's fields that the file has; a figure of -1 was left out. */
 export interface MachineSaid {
   serial: string;
   brand: string;
@@ -27,7 +27,7 @@ export interface MachineSaid {
 export interface MachineValues {
   /** Empty: the next number. */
   tombo: string;
-  /** As written: what kind it is, the plan says. */
+  /** As written: the plan decides about the kind. */
   kind: string;
   room: string;
   sector: string;
@@ -49,7 +49,7 @@ const LONGEST: Readonly<Partial<Record<MachineField, number>>> = {
 };
 const MOST_MONTHS = 240;
 
-/** Reads a row; what it says stands in the messages. */
+/** Reads a row; its problems are in the messages. */
 export function readMachineRow(cells: Cells): { values: MachineValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: MachineField) => cells[field] ?? "";
@@ -107,11 +107,11 @@ function readWarranty(cell: string, acquiredOn: Day | "", remarks: Remarks): num
     return -1;
   }
   if (months || years) {
-    const said = months ? Number(months[1]) : Number(years![1]) * 12;
-    if (said <= MOST_MONTHS) {
-      return said;
+    const number = months ? Number(months[1]) : Number(years![1]) * 12;
+    if (number <= MOST_MONTHS) {
+      return number;
     }
-    remarks.error("warranty", `Garantia de ${said} meses: use no máximo ${MOST_MONTHS}.`);
+    remarks.error("warranty", `Garantia de ${number} meses: use no máximo ${MOST_MONTHS}.`);
     return -1;
   }
   const until = readCellDay(cell, "warranty", "Garantia", remarks);

@@ -1,4 +1,4 @@
-/** What a list of machines can bring, and how people call it. */
+/** The fields of a list of machines, and their names in spreadsheets. */
 
 import { hasLetter, mayBeDay } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";

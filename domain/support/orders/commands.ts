@@ -1,4 +1,4 @@
-/** What is done with service orders, and what is read of one. */
+/** The commands and reads of service orders. */
 import * as z from "zod/mini";
 import { command, idOrNone, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import { lazily } from "../../lazily";
@@ -38,7 +38,7 @@ const instant = lazily(() =>
   ),
 );
 
-/** What an order's commands answer. */
+/** The answer of an order's commands. */
 export interface OrderAnswer extends Done {
   order: string;
   /** "2026/000123"; "" of a draft. */
@@ -106,7 +106,7 @@ export const advanceOrder = command<OrderAnswer>()({
       solution: z.optional(long()),
       /** The version on which a conclusion's texts were written; "" writes them over whatever stands. */
       seen: optionalLine(40),
-      /** Who signed the paper. */
+      /** The signer of the paper. */
       signer: optionalLine(160),
       machines: z._default(
         z
@@ -164,7 +164,7 @@ export const discardOrder = command<OrderAnswer>()({
   refusals: ["not_found", "id_taken", "order_state_refused"],
 });
 
-/** An order as whoever asked for the work reads it. */
+/** An order as its requester reads it. */
 export interface OwnOrder {
   id: string;
   code: string;
@@ -348,7 +348,7 @@ export interface OrderSheet extends OrderRow {
   }[];
   minutes: number;
   parts_value: number;
-  /** What the reader may do now. */
+  /** The acts that the reader may do now. */
   acts: OrderAct[];
   updated: string;
 }

@@ -1,4 +1,4 @@
-/** What service orders say on the home page. */
+/** The lines of service orders on the home page. */
 import type { HomeLine } from "../../platform/home";
 import { count } from "../../text";
 

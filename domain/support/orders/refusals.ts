@@ -1,4 +1,4 @@
-/** What is refused about service orders. */
+/** The refusals of service orders. */
 type Nothing = Record<string, never>;
 
 export const orderSentences = {

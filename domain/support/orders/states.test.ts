@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ORDER_ACTS, ORDER_PARTS, ORDER_STATES, orderStateAfter } from "./states";
 
-/** Section 3 of the IT desk's rules, every act from every state by everybody: what is not listed here is refused. */
+/** Section 3 of the IT desk's rules, every act from every state by everybody: an act that is not listed here is refused. */
 const LISTED: Readonly<Record<string, string>> = {
   "open draft technician": "open",
   "open draft coordinator": "open",

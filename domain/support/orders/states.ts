@@ -1,13 +1,16 @@
-/** The life of a service order: which act leads from which state to which, and whose it is. Whatever is not listed is refused. */
+/**
+ * The life of a service order: the acts, the state from which and to which each leads, and the people who may do it. Every other
+ * act is refused.
+ */
 
 export const ORDER_STATES = ["draft", "open", "assigned", "running", "waiting", "concluded", "closed", "cancelled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What is still to be done: the one definition for list, counts and what keeps a machine in the school. */
+/** The unfinished states: the one definition for list, counts and the obstacles to a machine's write-off. */
 export const ACTIVE_STATES: readonly OrderState[] = ["open", "assigned", "running", "waiting"];
 export const isActive = (state: OrderState): boolean => ACTIVE_STATES.includes(state);
 
-/** What has begun: only then does an order hold its machines in maintenance. */
+/** The started states: only in these an order keeps its machines in maintenance. */
 export const HOLDING_STATES: readonly OrderState[] = ["running", "waiting"];
 export const isHolding = (state: OrderState): boolean => HOLDING_STATES.includes(state);
 
@@ -26,7 +29,7 @@ export const ORDER_ACTS = [
 ] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
-/** Who coordinates is Admin; `system` is the program itself; the requester is whoever asked for the work. */
+/** The coordinator is Admin; `system` is the program itself; the requester is the person who asked for the work. */
 export const ORDER_PARTS = ["technician", "responsible", "coordinator", "requester", "system"] as const;
 export type OrderPart = (typeof ORDER_PARTS)[number];
 
@@ -55,15 +58,15 @@ const TRANSITIONS: readonly Transition[] = [
 
 /** The state that an act leads to; null where nobody of these parts may do it in this state. */
 export function orderStateAfter(act: OrderAct, from: OrderState, parts: readonly OrderPart[]): OrderState | null {
-  const found = TRANSITIONS.find(
+  const transition = TRANSITIONS.find(
     (one) => one.act === act && one.from.includes(from) && one.parts.some((part) => parts.includes(part)),
   );
-  return found ? (found.to ?? from) : null;
+  return transition ? (transition.to ?? from) : null;
 }
 
 /** Whether an act is possible in this state for anybody. */
 export const isPossible = (act: OrderAct, from: OrderState): boolean => orderStateAfter(act, from, ORDER_PARTS) !== null;
 
-/** What may be done now, for the buttons. */
+/** The acts that are possible now, for the buttons. */
 export const actsFrom = (from: OrderState, parts: readonly OrderPart[]): OrderAct[] =>
   ORDER_ACTS.filter((act) => orderStateAfter(act, from, parts) !== null);

@@ -1,4 +1,4 @@
-/** What people read of service orders. */
+/** The Portuguese words for service orders. */
 import type { OrderState } from "./states";
 
 export const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
@@ -37,7 +37,7 @@ export const PRIORITY_WORDS = ["", "muito baixa", "baixa", "média", "alta", "mu
 export const formatMinutes = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, "0")}`;
 
-/** What a scanner reads off the paper. */
+/** The scanned code of the paper. */
 export const orderBarcode = (code: string): string => `OS${code.replace("/", "")}`;
 
 /** An order's number from what is typed or scanned: "OS2026000058", "2026/58"; "" where it is none. */

@@ -1,4 +1,4 @@
-/** What the form on a preventive plan takes. */
+/** The form on a preventive plan. */
 import * as z from "zod/mini";
 import type { MaintenancePlans } from "../../collections.gen";
 import { line, optionalId, wholeNumber } from "../../contract";

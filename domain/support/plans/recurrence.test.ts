@@ -51,7 +51,7 @@ test.each([
   [2, "week", "a cada 2 semanas"],
   [1, "month", "todo mês"],
   [6, "month", "a cada 6 meses"],
-] as const)("%d %s", (every, unit, said) => expect(formatRecurrence({ every, unit })).toBe(said));
+] as const)("%d %s", (every, unit, expected) => expect(formatRecurrence({ every, unit })).toBe(expected));
 
 test.each([
   [0, []],

@@ -1,4 +1,4 @@
-/** What is refused about preventive plans. */
+/** The refusals of preventive plans. */
 type Nothing = Record<string, never>;
 
 export const planSentences = {

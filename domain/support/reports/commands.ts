@@ -1,4 +1,4 @@
-/** What anybody may do who stands before a machine with its label: no account is asked for. */
+/** The acts of anybody in front of a machine with its label: they need no account. */
 import * as z from "zod/mini";
 import { command, emailAddress, newId, optionalLine, read } from "../../contract";
 import { LONGEST_PHOTO } from "../../platform/photo";
@@ -7,7 +7,7 @@ const label = z
   .string("Etiqueta inválida.")
   .check(z.trim(), z.minLength(1, "Etiqueta inválida."), z.maxLength(60, "Etiqueta inválida."));
 
-/** What the label's page shows: nothing that says whose the machine is, or who reported it. */
+/** The data on the label's page: nothing that names the machine's holder or a reporter. */
 export interface ReportForm {
   school: string;
   /** "Projetor, Sala 9". */
@@ -17,7 +17,7 @@ export interface ReportForm {
   tombo: string;
   faults: readonly string[];
   retired: boolean;
-  /** Nobody knows where it is; who reads its label has found it. */
+  /** Nobody knows where it is; the reader of its label has found it. */
   lost?: true;
   /** Whether the IT desk has a service that takes a report. */
   taken_in: boolean;
@@ -45,7 +45,7 @@ export interface Reported {
   meanwhile: Meanwhile | null;
 }
 
-/** What is bookable, and free for a while. */
+/** A resource that can be booked, and is free for a while. */
 export interface Meanwhile {
   name: string;
   /** Where it is kept; "" where nobody said it. */

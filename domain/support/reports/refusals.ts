@@ -1,4 +1,4 @@
-/** What is refused to who reports a machine by its label. */
+/** The refusals to a person who reports a machine by its label. */
 import { formatTombo } from "./words";
 
 export const reportSentences = {

@@ -1,11 +1,11 @@
-/** How a machine is called to whoever stands before it. */
+/** The name of a machine for the person in front of it. */
 
 export const formatTombo = (tombo: string): string => `O equipamento ${tombo}`;
 
-/** What can go wrong with anything, beside what its kind says. */
+/** The fault that any machine can have, besides those of its kind. */
 export const OTHER_FAULT = "Outra coisa";
 
-/** What a report of a lost machine is called: whoever reads its label stands before it. */
+/** The title of a report of a lost machine: the reader of its label stands before it. */
 export const FOUND_TITLE = "Equipamento dado como perdido foi encontrado";
 
 /** "Projetor, Sala 9": what stands where. */

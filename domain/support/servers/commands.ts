@@ -1,4 +1,4 @@
-/** What is read of servers, and what is done with them beside keeping their records. */
+/** The reads of servers, and their commands besides those of their records. */
 import * as z from "zod/mini";
 import { command, line, newId, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
@@ -90,7 +90,7 @@ export interface ServerSheet extends ServerRow {
   /** The last thirty, also those on which nothing was checked. */
   days: ServerDay[];
   outages: ServerOutage[];
-  /** What is still ahead or goes on. */
+  /** The coming and the running maintenances. */
   maintenances: ServerMaintenance[];
 }
 
@@ -141,7 +141,7 @@ export const endMaintenance = command<Done>()({
   refusals: ["not_found", "id_taken", "maintenance_over"],
 });
 
-/** What somebody has of the IT desk's, and what it does for them. */
+/** A person's machines of the IT desk, and its work for them. */
 export interface PersonAtDesk {
   name: string;
   held: {

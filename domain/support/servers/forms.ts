@@ -1,4 +1,4 @@
-/** What the form on a server takes. */
+/** The form on a server. */
 import * as z from "zod/mini";
 import type { Servers } from "../../collections.gen";
 import { line, optionalId, optionalLine, wholeNumber } from "../../contract";

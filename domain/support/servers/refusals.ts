@@ -1,4 +1,4 @@
-/** What is refused about servers. */
+/** The refusals of servers. */
 type Nothing = Record<string, never>;
 
 export const serverSentences = {

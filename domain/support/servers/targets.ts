@@ -1,9 +1,9 @@
 /**
- * What a check of a server may reach: the school's own private ranges and nothing else, so that nobody looks at other people's networks
- * through it. A name is judged by each address that it resolves to, and so is every place to which an answer leads on.
+ * The permitted targets of a server's check: the school's own private ranges and nothing else, so that nobody scans other
+ * people's networks through it. A name is judged by each address to which it resolves, and so is every redirect.
  */
 
-/** What stands in the way, or nothing. A name is still to be resolved. */
+/** The verdict on a target. A name still has to be resolved. */
 export type Judged = "allowed" | "name" | "refused";
 
 export interface Reach {
@@ -32,11 +32,11 @@ function ipv6(text: string): number[] | null {
     return null;
   }
   const groups = halves.map((half) => (half === "" ? [] : half.split(":")));
-  const known = groups.flat();
-  if (known.some((group) => !/^[0-9a-f]{1,4}$/.test(group))) {
+  const parts = groups.flat();
+  if (parts.some((group) => !/^[0-9a-f]{1,4}$/.test(group))) {
     return null;
   }
-  const missing = 8 - known.length;
+  const missing = 8 - parts.length;
   if (halves.length === 1 ? missing !== 0 : missing < 1) {
     return null;
   }
@@ -65,7 +65,7 @@ export function judgeHost(host: string, { loopback }: Reach): Judged {
   return text.length <= LONGEST_NAME && NAME.test(text) ? "name" : "refused";
 }
 
-/** What a name's addresses allow: all of them, or it is refused. */
+/** The verdict on a name's addresses: all of them are allowed, or it is refused. */
 export const judgeAddresses = (addresses: readonly string[], reach: Reach): boolean =>
   addresses.length > 0 && addresses.every((address) => judgeHost(address, reach) === "allowed");
 

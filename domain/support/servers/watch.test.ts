@@ -4,7 +4,7 @@ import { availability, formatAvailability, judge, parentsFirst, type Watched } f
 const TERMS = { failures_before: 3, successes_before: 2 };
 const NEW: Watched = { state: "unknown", failures: 0, successes: 0 };
 
-/** What is told along a row of looks: "." an answer, "x" silence, "q" silence that is no news. */
+/** The alerts along a row of checks: "." an answer, "x" no answer, "q" no answer that is no news. */
 function told(looks: string, start: Watched = { ...NEW, state: "up" }): string {
   let watched = start;
   return [...looks]
@@ -50,9 +50,9 @@ test.each([
     975,
     "97,5%",
   ],
-])("the availability of %j", (days, tenths, said) => {
+])("the availability of %j", (days, tenths, expected) => {
   expect(availability(days)).toBe(tenths);
-  expect(formatAvailability(tenths)).toBe(said);
+  expect(formatAvailability(tenths)).toBe(expected);
 });
 
 test("parents are looked at first, and a circle ends", () => {

@@ -23,11 +23,11 @@ export interface Look {
 }
 
 export interface Judgement extends Watched {
-  /** What is to be told, once. */
+  /** The alert, once. */
   news: "down" | "up" | "";
 }
 
-/** What a look makes of a server: no single silence and no single answer turns it over. */
+/** The effect of a check on a server: no single failure and no single answer changes its state. */
 export function judge({ state, failures, successes }: Watched, { answered, quiet }: Look, terms: WatchTerms): Judgement {
   if (answered) {
     const next = successes + 1;
@@ -51,7 +51,7 @@ export interface DayOfChecks {
 export function availability(days: readonly DayOfChecks[]): number | null {
   const checks = days.reduce((sum, day) => sum + day.checks, 0);
   const answered = days.reduce((sum, day) => sum + day.answered, 0);
-  // Rounded down: what was down for a moment was not there all the time.
+  // Rounded down: a server that was down for a moment was not available all the time.
   return checks === 0 ? null : Math.floor((answered * 1000) / checks);
 }
 
@@ -59,7 +59,7 @@ export function availability(days: readonly DayOfChecks[]): number | null {
 export const formatAvailability = (tenths: number | null): string =>
   tenths === null ? "" : `${Math.floor(tenths / 10)}${tenths % 10 ? `,${tenths % 10}` : ""}%`;
 
-/** The order in which servers are looked at: what others hang on comes before them. */
+/** The order of the checks: a server comes before those that depend on it. */
 export function parentsFirst<Node extends { id: string; parent: string }>(nodes: readonly Node[]): Node[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const placed = new Set<string>();

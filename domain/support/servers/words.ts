@@ -1,4 +1,4 @@
-/** How people speak of servers. */
+/** The Portuguese words for servers. */
 import type { ServerState } from "./watch";
 
 export const SERVER_KINDS = ["physical", "virtual", "network"] as const;
@@ -34,7 +34,7 @@ export const QUIET_WORDS: Readonly<Record<Quiet, string>> = {
   parent: "sem alerta: depende de outro fora do ar",
 };
 
-/** What a check uses of these columns: "10.0.0.5:8080/painel". */
+/** The part of these columns that a check uses: "10.0.0.5:8080/painel". */
 export function formatTarget({
   method,
   target,

@@ -15,8 +15,8 @@ test.each<[Record<string, string>, Record<string, string>]>([
   [{ Programa: "GIMP", Quantos: "três" }, { Quantos: "Informe um número." }],
   [{ Programa: "GIMP", Urgente: "talvez" }, { Urgente: "Responda sim ou não." }],
   [{ Programa: "x".repeat(201) }, { Programa: "Use no máximo 200 caracteres." }],
-])("%j", (given, problems) => {
-  expect(readAnswers(FIELDS, given).problems).toEqual(problems);
+])("%j", (answers, problems) => {
+  expect(readAnswers(FIELDS, answers).problems).toEqual(problems);
 });
 
 test("answers keep the fields' order and their words; what was not asked is left out", () => {

@@ -1,4 +1,4 @@
-/** What a service asks beside a title and a description. */
+/** The questions of a service besides a title and a description. */
 import * as z from "zod/mini";
 import { lazily } from "../../lazily";
 
@@ -61,15 +61,15 @@ export const serviceFields = lazily(() =>
     ),
 );
 
-/** What stands in the column, read leniently: a service of before has no fields. */
-export function fieldsOf(kept: unknown): ServiceField[] {
-  const read = serviceFields().safeParse(kept ?? []);
+/** The content of the column, read leniently: an earlier service has no fields. */
+export function fieldsOf(stored: unknown): ServiceField[] {
+  const read = serviceFields().safeParse(stored ?? []);
   return read.success ? read.data : [];
 }
 
 const LONGEST: Readonly<Record<FieldKind, number>> = { text: 200, long: 2000, number: 20, choice: 80, yes_no: 80 };
 
-/** What is wrong with the answer to one field; "" when it is sound. */
+/** The problem of the answer to one field; "" without one. */
 export function answerProblem(field: ServiceField, value: string): string {
   if (value === "") {
     return field.required ? `Responda “${field.label}”.` : "";
@@ -89,19 +89,19 @@ export function answerProblem(field: ServiceField, value: string): string {
   }
 }
 
-/** What the team still has to ask, of a call that came in without a form. */
+/** The questions that the team still has to ask, of a call that came in without a form. */
 export const unanswered = (fields: readonly ServiceField[]): Answer[] =>
   fields.filter(({ required }) => required).map(({ label }) => ({ label, value: "" }));
 
 /** The answers in the order of the fields, those that were given; or what is wrong, by label. */
 export function readAnswers(
   fields: readonly ServiceField[],
-  given: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): { answers: Answer[]; problems: Readonly<Record<string, string>> } {
   const problems: Record<string, string> = {};
   const answers: Answer[] = [];
   for (const field of fields) {
-    const value = (given[field.label] ?? "").trim();
+    const value = (values[field.label] ?? "").trim();
     const problem = answerProblem(field, value);
     if (problem) {
       problems[field.label] = problem;

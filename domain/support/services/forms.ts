@@ -1,4 +1,4 @@
-/** What the form on a service takes. */
+/** The form on a service. */
 import * as z from "zod/mini";
 import { line, optionalLine, wholeNumber } from "../../contract";
 import { lazily } from "../../lazily";

@@ -1,4 +1,4 @@
-/** How long calls have been open: stretches of days since the day of their opening, never since their last change. H-50. */
+/** The ages of open calls: in days since the day of their opening, never since their last change. H-50. */
 import { addDays, type Day, daysBetween } from "../../dates";
 import type { Period } from "../../periods";
 
@@ -22,13 +22,13 @@ const BEFORE: Readonly<Record<Age, readonly [first: number, last: number]>> = {
   older: [31, Number.POSITIVE_INFINITY],
 };
 
-/** How old a call is that was opened on a day. */
+/** The age of a call that was opened on a day. */
 export function ageOf(opened: Day, today: Day): Age {
   const days = daysBetween(opened, today);
   return AGES.find((age) => days >= BEFORE[age][0] && days <= BEFORE[age][1]) ?? "today";
 }
 
-/** The days on which calls of an age were opened: what a list is asked for. */
+/** The days on which calls of an age were opened: the filter of a list. */
 export function openedWithin(age: Age, today: Day): Period {
   const [newest, oldest] = BEFORE[age];
   return {

@@ -23,7 +23,7 @@ export interface Overview {
   late: number;
   waiting: number;
   orders: number;
-  /** The open calls by age and priority; what is not named has none. */
+  /** The open calls by age and priority; an unnamed pair has none. */
   ages: { age: Age; priority: number; calls: number }[];
   /** Of the period: opened in it, solved in it. */
   opened: number;
@@ -34,7 +34,7 @@ export interface Overview {
   answered_in_time: Share;
   response: MeanTime;
   solution: MeanTime;
-  /** Of those solved, how many whoever asked has rated, and the mean in tenths: 43 is 4.3 of 5. */
+  /** Of the solved calls, the number that the requester has rated, and the mean in tenths: 43 is 4.3 of 5. */
   rating: { tenths: number; of: number };
 }
 
@@ -104,7 +104,7 @@ export interface OrderCost {
 export interface OrderCosts extends CallFigures<OrderCost> {
   /** Centavos an hour. */
   rate: number;
-  /** How many orders cost anything. */
+  /** The number of orders with costs. */
   orders: number;
 }
 

@@ -8,8 +8,8 @@ test.each([
   [2, 3, "67%"],
   [899, 900, "99%"],
   [3, 3, "100%"],
-])("%i of %i is %j", (part, of, said) => {
-  expect(formatShare({ part, of })).toBe(said);
+])("%i of %i is %j", (part, of, expected) => {
+  expect(formatShare({ part, of })).toBe(expected);
 });
 
 test.each([

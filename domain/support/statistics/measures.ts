@@ -1,9 +1,9 @@
-/** What reports of the IT desk measure. */
+/** The measures of the IT desk's reports. */
 
 /** Cancelled calls and those that became part of another one are in no figure. H-50. */
 export const UNCOUNTED_STATES = ["cancelled", "merged"] as const;
 
-/** How what was promised was kept. */
+/** The two outcomes of a promised time. */
 export const PUNCTUALITIES = ["in_time", "late"] as const;
 export type Punctuality = (typeof PUNCTUALITIES)[number];
 
@@ -22,5 +22,5 @@ export function formatShare({ part, of }: Share): string {
   return `${part < of ? Math.min(99, part > 0 ? Math.max(1, percent) : 0) : 100}%`;
 }
 
-/** What an hour's part costs, in centavos, rounded once. @param rate centavos an hour. */
+/** The cost of a part of an hour, in centavos, rounded once. @param rate centavos an hour. */
 export const labourCost = (minutes: number, rate: number): number => Math.round((minutes * rate) / 60);

@@ -24,11 +24,11 @@ describe("R-34 once per crossing", () => {
     ["what recovered has ended, and may cross again", [], ["b"], [], ["b"]],
     ["what crossed again after its end is new", ["b"], [], ["b"], []],
   ])("%s", (_, stands, open, fresh, ended) => {
-    const found = crossings(
+    const result = crossings(
       stands.map((subject) => ({ subject })),
       open,
     );
-    expect([found.fresh.map(({ subject }) => subject), found.ended]).toEqual([fresh, ended]);
+    expect([result.fresh.map(({ subject }) => subject), result.ended]).toEqual([fresh, ended]);
   });
 
   test("each kind heeds its own setting", () => {

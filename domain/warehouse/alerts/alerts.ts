@@ -1,4 +1,4 @@
-/** What the stockroom tells by itself, once per crossing, and in what words. R-34. */
+/** The stockroom's automatic alerts, one for each crossing, and their texts. R-34. */
 import type { StockAlerts } from "../../collections.gen";
 import { type Day, formatDay } from "../../dates";
 import { count } from "../../text";
@@ -25,7 +25,7 @@ export const LETTER_DELAY = 3 * 60_000;
 /** So many are named before the rest is counted. */
 const NAMED = 5;
 
-/** How the school wants to hear of a kind. */
+/** The school's channel for a kind. */
 export function wayOf(kind: AlertKind, settings: StockSettings): AlertWay {
   switch (kind) {
     case "minimum":
@@ -40,7 +40,7 @@ export function wayOf(kind: AlertKind, settings: StockSettings): AlertWay {
   }
 }
 
-/** What an alert is about, as it stands when it is told. */
+/** The subject of an alert, as it is at the time of the alert. */
 export interface AlertStatus {
   subject: string;
   /** The material's name, or the loan's or request's number. */
@@ -66,10 +66,10 @@ export function crossings<One extends { subject: string }>(
   standing: readonly One[],
   open: readonly string[],
 ): { fresh: One[]; ended: string[] } {
-  const told = new Set(open);
+  const openSubjects = new Set(open);
   const stands = new Set(standing.map(({ subject }) => subject));
   return {
-    fresh: standing.filter(({ subject }) => !told.has(subject)),
+    fresh: standing.filter(({ subject }) => !openSubjects.has(subject)),
     ended: open.filter((subject) => !stands.has(subject)),
   };
 }
@@ -121,7 +121,7 @@ const WORDS: Readonly<Record<AlertKind, { one: string; many: string; rest: strin
 export const alertHeading = (kind: AlertKind, number: number): string =>
   `${count(number, WORDS[kind].one, WORDS[kind].many)} ${WORDS[kind].rest}`;
 
-/** What the bell says of the alerts of a kind that are new: one notice, however many they are. */
+/** The notification about new alerts of a kind: one for any number of them. */
 export function bellNotice(kind: AlertKind, fresh: readonly AlertStatus[]): NotifiedAlert {
   const { list, own } = WORDS[kind];
   const [only] = fresh;

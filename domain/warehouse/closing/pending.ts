@@ -1,4 +1,4 @@
-/** What is worth a look before a month is closed. But for values that can't be, nothing of it stands in the way: the school decides. */
+/** The items to check before a month is closed. Except for impossible values, none prevents it: the school decides. */
 import { formatDay } from "../../dates";
 import { capital, count } from "../../text";
 import { addMonths, firstDay, formatMonth, lastDay, type Month } from "../months";

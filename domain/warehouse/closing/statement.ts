@@ -2,14 +2,14 @@
 import type { Month } from "../months";
 import type { DocumentKind } from "../words";
 
-/** How a column counts: the stock before and after stand at the ends, what is between leads from one to the other. */
+/** The position of a column: the stock before and after stand at the ends, the columns between lead from one to the other. */
 type Side = "before" | "in" | "out" | "signed" | "after";
 
 /**
- * The columns in their order. What came in and what went out stand without a sign; what sets right has columns of its own, with one.
- * `kinds` are those of the documents that a column counts, `reverses` those whose reversals it does: entries and exits that were taken
- * back stand apart, so that neither hides the other. `reclassified` moves what stood before to another element, account or kind.
- * `internal` is what moves between places and changes no sum: it is none unless something is wrong.
+ * The columns in their order. Entries and exits have no sign; corrections have separate columns with one. `kinds` are the kinds
+ * of documents that a column counts, `reverses` those whose reversals it counts: reversed entries and exits stand apart, so that
+ * neither hides the other. `reclassified` moves the earlier stock to another element, account or kind. `internal` moves between
+ * places and changes no sum: it is zero unless there is an error.
  */
 export const COLUMNS = [
   { key: "before", side: "before", kinds: [] },
@@ -51,7 +51,7 @@ const SIDES = Object.fromEntries(COLUMNS.map(({ key, side }) => [key, side])) as
 
 export const sideOf = (column: ColumnKey): Side => SIDES[column];
 
-/** What the columns of a side add up to. */
+/** The sum of the columns of a side. */
 export function sumOfSide(columns: readonly ColumnKey[], figures: Figures, side: Side): number {
   return columns.reduce((sum, column, index) => sum + (sideOf(column) === side ? (figures[index] ?? 0) : 0), 0);
 }

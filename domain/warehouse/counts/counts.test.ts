@@ -38,8 +38,8 @@ describe("R-14 the difference and its value", () => {
         ["a", -10, -1000],
       ],
     ],
-  ])("%s", (_, lines, held, expected) => {
-    expect(posted(lines, held)).toEqual(expected);
+  ])("%s", (_, lines, stocks, expected) => {
+    expect(posted(lines, stocks)).toEqual(expected);
   });
 
   it("is not made up where nobody knows what a found one costs", () => {

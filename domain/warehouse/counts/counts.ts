@@ -4,14 +4,14 @@ import { formatQuantity } from "../quantity";
 import { type Stock, valueArriving, valueLeaving } from "../value";
 import { formatQuantityWithUnit, unitFor } from "../words";
 
-/** What of a count's line was put into words of the book. */
+/** A line of a count, in the book's units. */
 export interface CountedLine {
   material: string;
   name: string;
-  /** What the book said when the count of it began, and what was counted. */
+  /** The book quantity when its count began, and the counted quantity. */
   book: number;
   counted: number;
-  /** What was found is worth so much, where the book has none of it at all. */
+  /** The value of a surplus of which the book has no stock. */
   found_value: number;
 }
 
@@ -23,10 +23,10 @@ export interface Difference<L extends CountedLine> {
 }
 
 /**
- * What is to be posted: nothing of a line that is as the book says, then what was found, at the average or, where the book has none
- * of the material, at the value that was stated for the line; then what is missing, at the average.
- * @param stocks what there is of each material in all places.
- * @returns the first line without a value instead, where the book has no average for what was found.
+ * The documents to post: nothing for a line that equals the book, then each surplus, then each shortage at the average. A
+ * surplus has the average value or, where the book has none of the material, the line's stated value.
+ * @param stocks the quantity of each material in all places.
+ * @returns the first line without a value instead, where the book has no average for its surplus.
  */
 export function differencesOf<L extends CountedLine>(
   lines: readonly L[],
@@ -35,10 +35,10 @@ export function differencesOf<L extends CountedLine>(
   const now = new Map(stocks);
   const isNew = ({ material }: L) => (stocks.get(material)?.quantity ?? 0) === 0;
   const differing = lines.filter(({ book, counted }) => book !== counted);
-  const found = differing.filter(({ book, counted }) => counted > book);
+  const surplus = differing.filter(({ book, counted }) => counted > book);
   const missing = differing.filter(({ book, counted }) => counted < book);
   const differences: Difference<L>[] = [];
-  for (const line of [...found, ...missing]) {
+  for (const line of [...surplus, ...missing]) {
     const stock = now.get(line.material) ?? { quantity: 0, value: 0 };
     const quantity = line.counted - line.book;
     if (quantity > 0 && stock.quantity === 0 && line.found_value === 0) {
@@ -67,11 +67,11 @@ export function countSentence(
     return "Voltou à lista de itens a contar";
   }
   if (outcome === "moved") {
-    const begun =
+    const restart =
       counted > 0
         ? `. A contagem deste material recomeçou em ${formatQuantity(counted)}: conte tudo novamente`
         : ". Conte novamente";
-    return `Movimentado durante a contagem: havia ${formatQuantityWithUnit(before, unit)}, agora constam ${formatQuantity(book)}${begun}`;
+    return `Movimentado durante a contagem: havia ${formatQuantityWithUnit(before, unit)}, agora constam ${formatQuantity(book)}${restart}`;
   }
   const difference = counted - book;
   return difference === 0

@@ -14,9 +14,9 @@ export interface CountLineRow {
   batch: string;
   batch_code: string;
   valid_until: Day | "";
-  /** What the book said when counting it began. */
+  /** The book quantity when its count began. */
   book: number;
-  /** What was counted; 0 also where nobody counted. */
+  /** The counted quantity; 0 also where nobody counted. */
   counted: number;
   /** Whether somebody did: blank is not zero. */
   is_counted: boolean;

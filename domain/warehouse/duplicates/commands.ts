@@ -13,10 +13,10 @@ export interface DuplicateMember {
   name: string;
   /** The material's code, or the supplier's CNPJ or CPF. */
   code: string;
-  /** Of a material: what there is, and its unit. */
+  /** Of a material: the quantity and its unit. */
   quantity: number;
   unit: string;
-  /** How many documents name it. */
+  /** The number of documents that name it. */
   documents: number;
 }
 

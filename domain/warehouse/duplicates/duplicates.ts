@@ -19,7 +19,7 @@ function singular(word: string): string {
     .replace(/s$/, "");
 }
 
-/** What two names have in common that are likely one: their words in any order, in the singular, each once. */
+/** The common key of two names that are likely the same: their words in any order, in the singular, each once. */
 export function likeness(name: string): string {
   const words = searchText(name)
     // "75g" and "75 g" are one size, "A4" is one word.

@@ -11,7 +11,7 @@ import type { KnownMaterial, MaterialFields } from "./material-index";
 import type { MaterialValues } from "./material-row";
 
 export interface Move {
-  /** What was never in the ledger is opened; what the file corrects is counted. */
+  /** A material without movements is opened; a corrected one is counted. */
   kind: "opening" | "count";
   day: Day;
   /** Signed. */
@@ -46,9 +46,9 @@ export function moveOf(
   if (quantity < 0) {
     return null;
   }
-  const said = material.lines.get(batch);
-  if (said !== undefined) {
-    remarks.error("quantity", `A linha ${said} já informa a quantidade deste material: some as quantidades em uma linha só.`);
+  const line = material.lines.get(batch);
+  if (line !== undefined) {
+    remarks.error("quantity", `A linha ${line} já informa a quantidade deste material: some as quantidades em uma linha só.`);
     return null;
   }
   if (found && found.before !== before) {
@@ -109,7 +109,7 @@ export function moveOf(
   return { kind, day: at, quantity: difference, value };
 }
 
-/** What the row says that so much is worth; null with an error where it does not say. R-20. */
+/** The row's value of this quantity; null with an error where the row has none. R-20. */
 function openingValue(quantity: number, values: MaterialValues, remarks: Remarks): number | null {
   const { unit_price, total } = values;
   const byUnit = unit_price < 0 ? -1 : valueAt(values.quantity, unit_price);
@@ -135,7 +135,7 @@ function openingValue(quantity: number, values: MaterialValues, remarks: Remarks
   return quantity === values.quantity ? whole : valueLeaving(quantity, { quantity: values.quantity, value: whole });
 }
 
-/** What is missing leaves, and what is too many comes, at the average. R-14. */
+/** A shortage leaves, and a surplus enters, at the average. R-14. */
 function countedValue(
   difference: number,
   { quantity, value }: KnownMaterial,

@@ -25,7 +25,7 @@ export interface KnownMaterial {
   /** In all places. */
   quantity: number;
   value: number;
-  /** In the stock, by the batch's code; what has no batch is under "". */
+  /** In the stock, by the batch's code; a quantity without a batch is under "". */
   stock: Map<string, number>;
   batches: Map<string, { id: string; valid_until: Day | "" }>;
   /** The line of this file that said how much there is, by batch. */

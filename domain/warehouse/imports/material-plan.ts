@@ -1,6 +1,6 @@
 /**
- * What a row of materials does: the same function decides in the dry run and, again, inside the transaction that writes, so that
- * what moved in between is seen. R-44, R-45.
+ * The effect of a row of materials. The same function decides in the dry run and again inside the transaction that writes, so
+ * that it sees movements made in between. R-44, R-45.
  */
 import { type Day, formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
@@ -38,20 +38,20 @@ export interface MaterialPlanning extends BalanceContext {
 export function planMaterial(
   stockpile: MaterialIndex,
   values: MaterialValues,
-  said: readonly RowMessage[],
+  rowMessages: readonly RowMessage[],
   planning: MaterialPlanning,
 ): MaterialPlan {
   const remarks = new Remarks();
-  const known = hasError(said) ? undefined : findMaterial(stockpile, values, remarks);
-  const material = known ?? newMaterial(values, planning);
-  if (known?.merged_into) {
-    remarks.error("name", `“${known.fields.name}” foi unido a ${known.merged_into}: informe a linha com o código dele.`);
+  const match = hasError(rowMessages) ? undefined : findMaterial(stockpile, values, remarks);
+  const material = match ?? newMaterial(values, planning);
+  if (match?.merged_into) {
+    remarks.error("name", `“${match.fields.name}” foi unido a ${match.merged_into}: informe a linha com o código dele.`);
   }
-  const change = known ? changesOf(known, values, remarks) : {};
+  const change = match ? changesOf(match, values, remarks) : {};
   const after: MaterialFields = { ...material.fields, ...change };
   const gtin = gtinOf(stockpile, material, values, planning, remarks);
   const holder = stockpile.withGtin(values.gtin);
-  if (holder && holder !== known) {
+  if (holder && holder !== match) {
     remarks.error("gtin", `O código de barras ${values.gtin} já é de “${holder.fields.name}”.`);
   }
   for (const field of ["minimum", "maximum"] as const) {
@@ -62,20 +62,20 @@ export function planMaterial(
   if (after.maximum > 0 && after.maximum < after.minimum) {
     remarks.error("maximum", "O máximo deve ser maior que o mínimo.");
   }
-  const batch = hasError(said) ? null : batchOf(material, after, values, planning, remarks);
+  const batch = hasError(rowMessages) ? null : batchOf(material, after, values, planning, remarks);
   const before = material.stock.get(batch?.code ?? "") ?? 0;
-  const move = hasError([...said, ...remarks.messages])
+  const move = hasError([...rowMessages, ...remarks.messages])
     ? null
     : moveOf(material, after, values, { ...planning, before, batch: batch?.code ?? "" }, remarks);
-  const messages = [...said, ...remarks.messages];
-  const found = { before, kind: move?.kind ?? "" } as const;
+  const messages = [...rowMessages, ...remarks.messages];
+  const balance = { before, kind: move?.kind ?? "" } as const;
   if (hasError(messages)) {
-    const nothing = { material: known?.id ?? "", make: null, change: {}, after: null, gtin: null, batch: null, move: null };
-    return { verdict: "error", messages, found, ...nothing };
+    const nothing = { material: match?.id ?? "", make: null, change: {}, after: null, gtin: null, batch: null, move: null };
+    return { verdict: "error", messages, found: balance, ...nothing };
   }
-  if (known) {
-    Object.assign(known.fields, change);
-    known.active ||= change.active === true;
+  if (match) {
+    Object.assign(match.fields, change);
+    match.active ||= change.active === true;
   } else {
     stockpile.add(material);
   }
@@ -97,11 +97,11 @@ export function planMaterial(
   }
   const touched = Object.keys(change).length > 0 || gtin || move;
   return {
-    verdict: known === undefined ? "create" : touched ? "update" : "unchanged",
+    verdict: match === undefined ? "create" : touched ? "update" : "unchanged",
     messages,
-    found,
+    found: balance,
     material: material.id,
-    make: known ? null : { ...material.fields },
+    make: match ? null : { ...material.fields },
     change,
     after: { ...material.fields },
     gtin,
@@ -123,8 +123,8 @@ function findMaterial(stockpile: MaterialIndex, values: MaterialValues, remarks:
     return undefined;
   }
   const byCode = coded ?? stockpile.withLegacyCode(legacy_code) ?? (code ? stockpile.withLegacyCode(code) : undefined);
-  const known = byCode ?? stockpile.withGtin(gtin) ?? named;
-  if (!known) {
+  const material = byCode ?? stockpile.withGtin(gtin) ?? named;
+  if (!material) {
     return undefined;
   }
   if (byCode && !isSimilarName(byCode.fields.name, said.name, { abbreviations: true })) {
@@ -136,12 +136,12 @@ function findMaterial(stockpile: MaterialIndex, values: MaterialValues, remarks:
     );
     return undefined;
   }
-  if (nameKey(known.fields.name) !== nameKey(said.name)) {
-    remarks.warning("name", `No cadastro o nome é “${known.fields.name}” (${known.fields.code}); não foi mudado.`);
-  } else if (known.fields.name !== said.name || (code && known.fields.code !== code)) {
-    remarks.note("name", `É o material “${known.fields.name}”${known.fields.code ? ` (${known.fields.code})` : ""}.`);
+  if (nameKey(material.fields.name) !== nameKey(said.name)) {
+    remarks.warning("name", `No cadastro o nome é “${material.fields.name}” (${material.fields.code}); não foi mudado.`);
+  } else if (material.fields.name !== said.name || (code && material.fields.code !== code)) {
+    remarks.note("name", `É o material “${material.fields.name}”${material.fields.code ? ` (${material.fields.code})` : ""}.`);
   }
-  return known;
+  return material;
 }
 
 function newMaterial(
@@ -189,9 +189,9 @@ const CHANGEABLE = [
   "lead_time_days",
 ] as const;
 
-function changesOf(known: KnownMaterial, values: MaterialValues, remarks: Remarks): MaterialPlan["change"] {
+function changesOf(material: KnownMaterial, values: MaterialValues, remarks: Remarks): MaterialPlan["change"] {
   const { said, legacy_code, code } = values;
-  const { fields } = known;
+  const { fields } = material;
   const change: MaterialPlan["change"] = {};
   const differ = (field: keyof typeof MATERIAL_FIELDS, before: string, after: string) =>
     remarks.note(field, `${MATERIAL_FIELDS[field].label}: ${before ? `de ${before} para ${after}` : after}.`);
@@ -214,7 +214,7 @@ function changesOf(known: KnownMaterial, values: MaterialValues, remarks: Remark
     change.legacy_code = former;
     differ("legacy_code", "", former);
   }
-  if (!known.active) {
+  if (!material.active) {
     change.active = true;
     remarks.note("name", "Estava desativado e volta a ser usado.");
   }
@@ -244,7 +244,7 @@ function gtinOf(
   return { id: newId(), gtin };
 }
 
-/** What the batch is called where only its validity was written down. */
+/** The name of a batch with only a recorded validity. */
 const batchNamedBy = (valid_until: Day): string => `VAL. ${formatDay(valid_until)}`;
 
 function batchOf(
@@ -272,15 +272,15 @@ function batchOf(
     );
     return null;
   }
-  const known = material.batches.get(code);
-  if (known && valid_until && known.valid_until !== valid_until) {
+  const batch = material.batches.get(code);
+  if (batch && valid_until && batch.valid_until !== valid_until) {
     remarks.error(
       "valid_until",
-      `O lote ${code} já está no estoque com a validade ${formatDay(known.valid_until || valid_until)}.`,
+      `O lote ${code} já está no estoque com a validade ${formatDay(batch.valid_until || valid_until)}.`,
     );
   }
   if (valid_until && valid_until < today) {
     remarks.warning("valid_until", `Este lote está vencido desde ${formatDay(valid_until)}.`);
   }
-  return known ? { ...known, code, make: false } : { id: newId(), code, valid_until, make: true };
+  return batch ? { ...batch, code, make: false } : { id: newId(), code, valid_until, make: true };
 }

@@ -12,7 +12,7 @@ import type { MaterialKind } from "../words";
 import { readCellPrice, readCellQuantity, readElement } from "./cells";
 import { type BalanceMode, MATERIAL_FIELDS, type MaterialField } from "./terms";
 
-/** What a row says of the material itself; empty and -1: nothing. */
+/** A row's data of the material itself; empty and -1: none. */
 export interface MaterialSaid {
   name: string;
   unit: string;
@@ -58,7 +58,7 @@ const LONGEST: Partial<Record<MaterialField, number>> = {
   batch: 40,
 };
 
-/** Reads a row; what it says stands in the messages. @param openingDay where the file's question was not answered. */
+/** Reads a row; its problems are in the messages. @param openingDay where the file's question was not answered. */
 export function readMaterialRow(cells: Cells, openingDay: Day): { values: MaterialValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: MaterialField) => cells[field] ?? "";

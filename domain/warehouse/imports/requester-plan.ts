@@ -24,7 +24,7 @@ export interface RequesterValues {
   notes: string;
 }
 
-/** Reads a row; what it says stands in the messages. */
+/** Reads a row; its problems are in the messages. */
 export function readRequesterRow(cells: Cells): { values: RequesterValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const name = cells.name ?? "";
@@ -152,39 +152,39 @@ export interface RequesterPlan {
 export function planRequester(
   holders: Holders,
   values: RequesterValues,
-  said: readonly RowMessage[],
+  rowMessages: readonly RowMessage[],
   { newId }: { newId: () => string },
 ): RequesterPlan {
   const remarks = new Remarks();
   const nothing = { requester: "", holder: null, makeSector: null, makePerson: null, make: null, change: {} };
-  const known = hasError(said) ? undefined : findHolder(holders, values, remarks);
-  const taken = values.code ? holders.withCode(values.code) : undefined;
-  if (taken && taken !== known) {
-    remarks.error("code", `O código ${values.code} já é de ${taken.name}.`);
+  const match = hasError(rowMessages) ? undefined : findHolder(holders, values, remarks);
+  const codeOwner = values.code ? holders.withCode(values.code) : undefined;
+  if (codeOwner && codeOwner !== match) {
+    remarks.error("code", `O código ${values.code} já é de ${codeOwner.name}.`);
   }
-  if (hasError([...said, ...remarks.messages])) {
-    return { verdict: "error", messages: [...said, ...remarks.messages], ...nothing };
+  if (hasError([...rowMessages, ...remarks.messages])) {
+    return { verdict: "error", messages: [...rowMessages, ...remarks.messages], ...nothing };
   }
-  if (known?.requester) {
-    return { ...nothing, ...changeOf(known, values, remarks), holder: known, messages: [...said, ...remarks.messages] };
+  if (match?.requester) {
+    return { ...nothing, ...changeOf(match, values, remarks), holder: match, messages: [...rowMessages, ...remarks.messages] };
   }
-  const isSector = (known?.kind ?? values.kind) === "sector";
+  const isSector = (match?.kind ?? values.kind) === "sector";
   const ofSector = isSector ? values.name : values.sector;
-  const sector = ofSector === "" || known ? undefined : holders.sectorNamed(ofSector);
-  const makeSector = ofSector !== "" && !known && !sector ? { id: newId(), name: ofSector } : null;
+  const sector = ofSector === "" || match ? undefined : holders.sectorNamed(ofSector);
+  const makeSector = ofSector !== "" && !match && !sector ? { id: newId(), name: ofSector } : null;
   if (makeSector) {
     holders.add({ ...makeSector, kind: "sector", enrolment: "", requester: null });
     remarks.note("sector", `Novo setor: ${ofSector}.`);
   }
   const makePerson =
-    known || isSector
+    match || isSector
       ? null
       : { id: newId(), name: values.name, enrolment: values.enrolment, sector: sector?.id ?? makeSector?.id ?? "" };
   if (makePerson) {
     remarks.note("name", "Nova pessoa, como funcionário.");
   }
   const holder: KnownHolder =
-    known ??
+    match ??
     (isSector
       ? holders.sectorNamed(values.name)!
       : { id: makePerson!.id, kind: "person", name: values.name, enrolment: values.enrolment, requester: null });
@@ -196,11 +196,11 @@ export function planRequester(
   } else {
     holders.addCode(holder);
   }
-  const messages = [...said, ...remarks.messages];
+  const messages = [...rowMessages, ...remarks.messages];
   return { verdict: "create", messages, requester: holder.requester.id, holder, makeSector, makePerson, make, change: {} };
 }
 
-/** Whom the row means, or nothing for somebody new. */
+/** The person or sector of the row, or nothing for a new one. */
 function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues, remarks: Remarks): KnownHolder | undefined {
   const sector = kind === "person" ? undefined : holders.sectorNamed(name);
   if (kind === "sector" || (kind === "" && sector && enrolment === "")) {
@@ -227,27 +227,27 @@ function changeOf(
   { code, valid_from, valid_until, notes }: RequesterValues,
   remarks: Remarks,
 ): Pick<RequesterPlan, "verdict" | "requester" | "change"> {
-  const known = requester!;
+  const existing = requester!;
   const change: RequesterPlan["change"] = {};
-  if (code !== "" && code !== known.code && known.code !== "") {
-    remarks.warning("code", `No cadastro o código é ${known.code}; não foi mudado.`);
+  if (code !== "" && code !== existing.code && existing.code !== "") {
+    remarks.warning("code", `No cadastro o código é ${existing.code}; não foi mudado.`);
   }
-  if (valid_from !== "" && valid_from !== known.valid_from) {
+  if (valid_from !== "" && valid_from !== existing.valid_from) {
     change.valid_from = valid_from;
     remarks.note("valid_from", `Pode retirar a partir de ${formatDay(valid_from)}.`);
   }
-  if (valid_until !== "" && valid_until !== known.valid_until) {
+  if (valid_until !== "" && valid_until !== existing.valid_until) {
     change.valid_until = valid_until;
     remarks.note("valid_until", `Pode retirar até ${formatDay(valid_until)}.`);
   }
-  if (notes !== "" && notes !== known.notes) {
+  if (notes !== "" && notes !== existing.notes) {
     change.notes = notes;
     remarks.note("notes", "Observações alteradas.");
   }
-  if (!known.active) {
+  if (!existing.active) {
     change.active = true;
     remarks.note("name", "Estava desativado e volta a ser requisitante.");
   }
-  Object.assign(known, change);
-  return { verdict: Object.keys(change).length > 0 ? "update" : "unchanged", requester: known.id, change };
+  Object.assign(existing, change);
+  return { verdict: Object.keys(change).length > 0 ? "update" : "unchanged", requester: existing.id, change };
 }

@@ -29,7 +29,7 @@ const LONGEST: Readonly<Record<SupplierField, number>> = {
 };
 const FIELDS = Object.keys(LONGEST) as SupplierField[];
 
-/** Reads a row; what it says stands in the messages. */
+/** Reads a row; its problems are in the messages. */
 export function readSupplierRow(cells: Cells): { values: SupplierFields; messages: RowMessage[] } {
   const remarks = new Remarks();
   const values = Object.fromEntries(FIELDS.map((field) => [field, cells[field] ?? ""])) as SupplierFields;
@@ -133,56 +133,56 @@ export interface SupplierPlan {
 export function planSupplier(
   book: SupplierIndex,
   values: SupplierFields,
-  said: readonly RowMessage[],
+  rowMessages: readonly RowMessage[],
   { line, newId }: { line: number; newId: () => string },
 ): SupplierPlan {
-  if (hasError(said)) {
-    return { verdict: "error", messages: [...said], supplier: "", make: null, change: {}, after: values };
+  if (hasError(rowMessages)) {
+    return { verdict: "error", messages: [...rowMessages], supplier: "", make: null, change: {}, after: values };
   }
   const remarks = new Remarks();
-  const known = book.find(values);
-  if (!known) {
+  const match = book.find(values);
+  if (!match) {
     const supplier = { id: newId(), fields: values, active: true, merged_into: "", line };
     book.add(supplier);
-    return { verdict: "create", messages: [...said], supplier: supplier.id, make: values, change: {}, after: values };
+    return { verdict: "create", messages: [...rowMessages], supplier: supplier.id, make: values, change: {}, after: values };
   }
-  if (known.merged_into) {
-    remarks.error("name", `“${known.fields.name}” foi unido a “${known.merged_into}”: informe a linha com o nome dele.`);
+  if (match.merged_into) {
+    remarks.error("name", `“${match.fields.name}” foi unido a “${match.merged_into}”: informe a linha com o nome dele.`);
   }
   const change: SupplierPlan["change"] = {};
   for (const field of FIELDS) {
-    const [before, after] = [known.fields[field], values[field]];
+    const [before, after] = [match.fields[field], values[field]];
     if (after === "" || after === before || field === "name") {
       continue;
     }
     const label = SUPPLIER_FIELDS[field].label;
     const say = (text: string) => (field === "document" ? formatDocument(text) : text.slice(0, 80));
-    if (known.line > 0 && before !== "") {
+    if (match.line > 0 && before !== "") {
       remarks.error(
         field,
-        `${label}: a linha ${known.line} diz “${say(before)}” e esta diz “${say(after)}” para o mesmo fornecedor.`,
+        `${label}: a linha ${match.line} diz “${say(before)}” e esta diz “${say(after)}” para o mesmo fornecedor.`,
       );
     } else {
       change[field] = after;
       remarks.note(field, before === "" ? `${label}: ${say(after)}.` : `${label}: de ${say(before)} para ${say(after)}.`);
     }
   }
-  if (nameKey(known.fields.name) !== nameKey(values.name)) {
-    remarks.note("name", `No cadastro o nome é ${known.fields.name}; não foi mudado.`);
+  if (nameKey(match.fields.name) !== nameKey(values.name)) {
+    remarks.note("name", `No cadastro o nome é ${match.fields.name}; não foi mudado.`);
   }
-  const messages = [...said, ...remarks.messages];
+  const messages = [...rowMessages, ...remarks.messages];
   if (hasError(messages)) {
-    return { verdict: "error", messages, supplier: known.id, make: null, change: {}, after: known.fields };
+    return { verdict: "error", messages, supplier: match.id, make: null, change: {}, after: match.fields };
   }
-  if (!known.active) {
+  if (!match.active) {
     change.active = true;
     messages.push({ field: "name", level: "note", text: "Estava desativado e volta a ser usado." });
   }
   const { active, ...fields } = change;
-  Object.assign(known.fields, fields);
-  known.active ||= active === true;
-  known.line = line;
-  book.addDocument(known);
+  Object.assign(match.fields, fields);
+  match.active ||= active === true;
+  match.line = line;
+  book.addDocument(match);
   const verdict = Object.keys(change).length > 0 ? "update" : "unchanged";
-  return { verdict, messages, supplier: known.id, make: null, change, after: { ...known.fields } };
+  return { verdict, messages, supplier: match.id, make: null, change, after: { ...match.fields } };
 }

@@ -1,4 +1,4 @@
-/** What files of the stockroom can bring, and how people call it. */
+/** The fields of the stockroom's files, and their names in spreadsheets. */
 
 import { hasLetter, isEmail, mayBeDay } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
@@ -152,7 +152,7 @@ export const MATERIAL_FIELDS = {
 } as const satisfies ImportFields;
 export type MaterialField = keyof typeof MATERIAL_FIELDS;
 
-/** What the quantity of a file means. R-44. */
+/** The meaning of a file's quantity. R-44. */
 export type BalanceMode = "set" | "add";
 
 export const materialTerms: EntityTerms = {

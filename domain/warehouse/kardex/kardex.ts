@@ -40,7 +40,7 @@ export interface CardTotals {
   after: Amount;
 }
 
-/** What stood after each, beginning with what stood before: the entries are in the order of their days. */
+/** The balance after each entry, beginning with the opening balance: the entries are in the order of their days. */
 export function runningBalance<Entry extends Amount>(
   before: Amount,
   entries: readonly Entry[],
@@ -53,7 +53,7 @@ export function runningBalance<Entry extends Amount>(
   });
 }
 
-/** What came and went in the period; before, and less what left, it is what stands after. */
+/** The arrivals and exits of the period; the opening balance plus arrivals less exits is the closing balance. */
 export function cardTotals(before: Amount, entries: readonly Amount[]): CardTotals {
   const sum = (of: readonly Amount[]): Amount => ({
     quantity: of.reduce((total, { quantity }) => total + quantity, 0),
@@ -62,13 +62,13 @@ export function cardTotals(before: Amount, entries: readonly Amount[]): CardTota
   // A change of the value alone counts by its sign.
   const comes = ({ quantity, value }: Amount) => quantity > 0 || (quantity === 0 && value > 0);
   const entered = sum(entries.filter(comes));
-  const left = sum(entries.filter((entry) => !comes(entry)));
+  const exits = sum(entries.filter((entry) => !comes(entry)));
   return {
     entered,
-    left: { quantity: -left.quantity || 0, value: -left.value || 0 },
+    left: { quantity: -exits.quantity || 0, value: -exits.value || 0 },
     after: {
-      quantity: before.quantity + entered.quantity + left.quantity,
-      value: before.value + entered.value + left.value,
+      quantity: before.quantity + entered.quantity + exits.quantity,
+      value: before.value + entered.value + exits.value,
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What is left of the limits of a requester. */
+/** The rest of a requester's limits. */
 import * as z from "zod/mini";
 import { read, recordId } from "../../contract";
 import type { Day } from "../../dates";

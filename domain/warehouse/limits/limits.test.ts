@@ -26,8 +26,8 @@ describe("what is left of a limit", () => {
     [10, 0, 0],
     // The limit was lowered, or someone went beyond it with a reason.
     [12, 3, 0],
-  ])("of 10, %d used and %d requested: %d", (used, requested, left) =>
-    expect(leftOfLimit({ quantity: 10 * ONE, used: used * ONE, requested: requested * ONE })).toBe(left * ONE),
+  ])("of 10, %d used and %d requested: %d", (used, requested, remaining) =>
+    expect(leftOfLimit({ quantity: 10 * ONE, used: used * ONE, requested: requested * ONE })).toBe(remaining * ONE),
   );
 
   test("is said with its figures", () => {

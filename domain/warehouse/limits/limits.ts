@@ -1,4 +1,4 @@
-/** How much of a material a requester may have in a period, and how much of it is spent. */
+/** The quantity of a material that a requester may take in a period, and the quantity taken. */
 import * as z from "zod/mini";
 import type { RequesterLimits } from "../../collections.gen";
 import { recordId } from "../../contract";
@@ -25,7 +25,7 @@ export function periodOf(day: Day, period: LimitPeriod): { from: Day; to: Day } 
   return { from: firstDay(begins), to: addDays(firstDay(addMonths(begins, MONTHS[period])), -1) };
 }
 
-/** What a limit allows and what of it is spent, in ten-thousandths of the base unit. */
+/** A limit and the part already taken, in ten-thousandths of the base unit. */
 export interface LimitUse {
   quantity: number;
   /** Left in the period, less what came back of it unused. */
@@ -51,9 +51,9 @@ export function limitSentence({ whose, material, unit, period, wanted, ...use }:
     use.used > 0 ? `já ${use.used < 2 * ONE ? "saiu" : "saíram"} ${formatQuantity(use.used)} ${current}` : "",
     use.requested > 0 ? `${formatQuantity(use.requested)} em solicitações abertas` : "",
   ].filter(Boolean);
-  const left = leftOfLimit(use);
+  const remaining = leftOfLimit(use);
   return `Limite de ${whose} para ${material}: ${formatQuantityWithUnit(use.quantity, unit)} ${per}${spent.length > 0 ? ` (${spent.join(", ")})` : ""}. ${
-    left > 0 ? `Saldo: ${formatQuantityWithUnit(left, unit)}` : "Limite atingido"
+    remaining > 0 ? `Saldo: ${formatQuantityWithUnit(remaining, unit)}` : "Limite atingido"
   }; o pedido é de ${formatQuantityWithUnit(wanted, unit)}.`;
 }
 
@@ -61,7 +61,7 @@ export function limitSentence({ whose, material, unit, period, wanted, ...use }:
 export const limitLeft = ({ whose, period, ...use }: LimitUse & Pick<LimitFigures, "whose" | "period">): string =>
   `Limite de ${whose}: ${leftOfLimit(use) === 0 ? "nada resta" : `${remains(leftOfLimit(use))} ${formatQuantity(leftOfLimit(use))}`} de ${formatQuantity(use.quantity)} ${PERIOD_WORDS[period].current}`;
 
-/** What the form on a limit takes. */
+/** The form on a limit. */
 export const limitForm = z.object({
   requester: recordId("Informe o requisitante."),
   material: recordId("Escolha o material."),

@@ -137,11 +137,11 @@ export interface ScannedUnit {
   number: string;
   state: UnitState;
   active: boolean;
-  /** Who has it; null while it is in. */
+  /** The holder; null while it is in the stockroom. */
   holder: { id: string; code: string; name: string } | null;
 }
 
-/** What one code at the loan desk means. A unit comes with its material. */
+/** The meaning of one code at the loan desk. A unit comes with its material. */
 export type LoanScan =
   | { kind: "requester"; requester: ScannedRequester; loans: LoanRow[] }
   | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string }
@@ -158,7 +158,7 @@ export const loanScan = read<LoanScan>()({
   refusals: ["unknown_stock_code", "requester_inactive", ...CARD_REFUSALS],
 });
 
-/** What happened to a loan. */
+/** An event of a loan. */
 export interface LoanEvent {
   /** The document; empty for a renewal. */
   document: string;

@@ -18,13 +18,13 @@ export interface LoanLine extends LineQuantities {
   /** The numbered unit; empty for a quantity, as is its number. */
   unit_id: string;
   unit_number: string;
-  /** What is still out. */
+  /** The quantity on loan. */
   out: number;
   /** Of a material with batches: what is still out of each. */
   batches: BatchOut[];
 }
 
-/** Who has what of the stockroom's, and until when. The id is its document's. */
+/** A loan of the stockroom, with borrower and due day. The id is its document's. */
 export interface LoanRow {
   id: string;
   number: string;
@@ -53,7 +53,7 @@ export interface UnitRow {
   state: UnitState;
   note: string;
   active: boolean;
-  /** Who has it: the open loan, its borrower and due day; empty while it is in. */
+  /** The open loan, its borrower and due day; empty while it is in the stockroom. */
   loan: string;
   holder_name: string;
   due: Day | "";

@@ -1,4 +1,4 @@
-/** What who has a loan is told of it, and in which words: ours, unless the school has written its own. */
+/** The reminders to a borrower, and their texts: ours, unless the school has written its own. */
 import { type Day, daysBetween, formatLongDay } from "../../dates";
 import type { NoticeChannel, NoticeKindTerms, NoticeText } from "../../messaging/notices/kinds";
 import { isOverdueStage } from "../../messaging/notices/stages";
@@ -83,7 +83,7 @@ export const STOCK_NOTICES: readonly NoticeKindTerms[] = REMINDER_KINDS.map((kin
   },
 }));
 
-/** What of a loan is still out. */
+/** The part of a loan that is not returned. */
 export interface ReminderLoan {
   stage: string;
   number: string;
@@ -93,9 +93,9 @@ export interface ReminderLoan {
 
 export interface ReminderLetter {
   school: string;
-  /** Who has it: a person, or a sector. */
+  /** The borrower: a person, or a sector. */
   name: string;
-  /** Who reads it, when that is somebody else: a guardian, or who answers for the sector. */
+  /** The recipient, when that is another person: a guardian, or the head of the sector. */
   reader: string;
   loans: readonly ReminderLoan[];
   channel: NoticeChannel;

@@ -1,4 +1,4 @@
-/** When a loan of the stockroom is due, what of it comes back, and how it stands.. */
+/** The due day of a stockroom's loan, its returns, and its state.. */
 import { addDays, type Day, daysBetween } from "../../dates";
 import { addOpenDays, type Calendar, nextOpenDay } from "../../platform/calendar";
 
@@ -8,9 +8,9 @@ export const LOAN_DAYS = 5;
 /** Nothing is lent for longer than a school year and its recess. */
 export const LONGEST_LOAN_DAYS = 400;
 
-/** Until when, on a day on which the school opens. @param asked a day that somebody chose; empty: the usual time. */
-export function dueOf(calendar: Calendar, today: Day, asked: Day | "", days: number): Day {
-  return asked ? nextOpenDay(calendar, asked) : addOpenDays(calendar, today, days);
+/** Until when, on a day on which the school opens. @param chosen a day that somebody chose; empty: the usual time. */
+export function dueOf(calendar: Calendar, today: Day, chosen: Day | "", days: number): Day {
+  return chosen ? nextOpenDay(calendar, chosen) : addOpenDays(calendar, today, days);
 }
 
 export const farthestDue = (today: Day): Day => addDays(today, LONGEST_LOAN_DAYS);
@@ -18,7 +18,7 @@ export const farthestDue = (today: Day): Day => addDays(today, LONGEST_LOAN_DAYS
 /** Late from the day after the due day on. R-30. */
 export const lateDays = (due: Day, today: Day): number => Math.max(0, daysBetween(due, today));
 
-/** What became of a line's quantity. */
+/** The quantities of a line by outcome. */
 export interface LineQuantities {
   quantity: number;
   returned: number;
@@ -27,11 +27,11 @@ export interface LineQuantities {
   cancelled: number;
 }
 
-/** What of a line is still out. */
+/** The quantity of a line on loan. */
 export const outOf = ({ quantity, returned, damaged, lost, cancelled }: LineQuantities): number =>
   quantity - returned - damaged - lost - cancelled;
 
-/** What of a material comes back of which line. */
+/** A material's open line, to which a return may belong. */
 interface OpenLine {
   material: string;
   unit: string;
@@ -54,11 +54,11 @@ export function settle<Line extends OpenLine>(lines: readonly Line[], { material
   let missing = quantity;
   for (const line of lines) {
     if (line.material === material && line.unit === unit) {
-      const taken = Math.min(missing, line.out);
-      if (taken > 0) {
-        parts.push({ line, quantity: taken });
-        line.out -= taken;
-        missing -= taken;
+      const part = Math.min(missing, line.out);
+      if (part > 0) {
+        parts.push({ line, quantity: part });
+        line.out -= part;
+        missing -= part;
       }
     }
   }

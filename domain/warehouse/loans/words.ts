@@ -1,4 +1,4 @@
-/** What the stockroom's loans say. */
+/** The Portuguese words for the stockroom's loans. */
 import type { MaterialLoans, MaterialUnits } from "../../collections.gen";
 import { type Day, formatLongDay } from "../../dates";
 import { count, listing } from "../../text";

@@ -38,13 +38,13 @@ const blank = (key: string): Cancellation => ({
   registered: true,
 });
 
-/** What a file cancels, each note once; what the tax office refused to cancel is none of it. */
+/** The notes that a file cancels, each once; those whose cancellation the tax office refused are left out. */
 export function cancellationsIn(root: XmlElement): Cancellation[] {
-  const found = new Map<string, Cancellation>();
+  const byKey = new Map<string, Cancellation>();
   const proofs = [...elementsIn(root, "infProt"), ...elementsIn(root, "infCanc")];
   for (const proof of proofs) {
     if (isReal(proof) && CANCELLED.includes(textOf(proof, "cStat"))) {
-      found.set(keyOf(proof), { ...blank(keyOf(proof)), on: dayOf(textOf(proof, "dhRecbto")) });
+      byKey.set(keyOf(proof), { ...blank(keyOf(proof)), on: dayOf(textOf(proof, "dhRecbto")) });
     }
   }
   const events = elementsIn(root, "infEvento").filter((event) => isReal(event) && isCancelling(event));
@@ -53,26 +53,26 @@ export function cancellationsIn(root: XmlElement): Cancellation[] {
     const own = events.filter((one) => keyOf(one) === key);
     const answers = own.flatMap((one) => textOf(one, "cStat") || []);
     const registered = answers.some((status) => REGISTERED.includes(status));
-    if (found.get(key)?.registered && found.get(key)?.reason) {
+    if (byKey.get(key)?.registered && byKey.get(key)?.reason) {
       continue;
     }
     if (registered || answers.length === 0) {
-      const asked = own.find((one) => textOf(one, "detEvento", "xJust") !== "");
+      const request = own.find((one) => textOf(one, "detEvento", "xJust") !== "");
       const dated = own.find((one) => textOf(one, "dhEvento") !== "") ?? own[0];
       const replaced_by = own.map((one) => textOf(one, "detEvento", "chNFeRef").toUpperCase()).find((one) => readKey(one)) ?? "";
-      found.set(key, {
+      byKey.set(key, {
         ...blank(key),
-        on: dayOf(textOf(dated, "dhEvento") || textOf(dated, "dhRegEvento")) || (found.get(key)?.on ?? ""),
-        reason: tidy(textOf(asked, "detEvento", "xJust")).slice(0, 255),
+        on: dayOf(textOf(dated, "dhEvento") || textOf(dated, "dhRegEvento")) || (byKey.get(key)?.on ?? ""),
+        reason: tidy(textOf(request, "detEvento", "xJust")).slice(0, 255),
         replaced_by,
-        registered: registered || found.has(key),
+        registered: registered || byKey.has(key),
       });
     }
   }
-  return [...found.values()].filter(({ number }) => number !== "");
+  return [...byKey.values()].filter(({ number }) => number !== "");
 }
 
-/** What else an event may be, in a sentence; undefined where the file has none. */
+/** The kind of another event, in a sentence; undefined where the file has none. */
 export function otherEventIn(root: XmlElement): string | undefined {
   const [event] = elementsIn(root, "infEvento");
   if (!event) {

@@ -1,4 +1,4 @@
-/** What stands out in a note that can be entered all the same, once someone says so. R-39. */
+/** The doubts about a note that can be entered after a user accepts them. R-39. */
 import { formatDocument } from "../../taxpayer";
 import { formatMoney } from "../../text";
 import { type Cancellation, formatCancellation } from "./cancellation";
@@ -19,7 +19,7 @@ export interface EnteredNote {
   number: string;
 }
 
-/** What the school's books say beside the note. */
+/** The school's records about the note. */
 export interface Related {
   /** Entered notes that this one names. */
   named: readonly EnteredNote[];
@@ -40,10 +40,10 @@ export function isForBuyer({ recipient }: Pick<Invoice, "recipient">, buyer: Buy
 
 const ONCE = "Se a mercadoria é a mesma, não lance de novo.";
 
-/** What other notes that were entered say of the same goods. */
+/** The relation to other entered notes about the same goods. */
 function relationWarnings({ items }: Pick<Invoice, "items">, { named, naming, billed }: Related): string[] {
-  const known = new Set(named.map(({ number }) => number));
-  const others = isOfAnother(items, "delivery") ? billed.filter(({ number }) => !known.has(number)) : [];
+  const numbers = new Set(named.map(({ number }) => number));
+  const others = isOfAnother(items, "delivery") ? billed.filter(({ number }) => !numbers.has(number)) : [];
   return [
     ...named.map(({ invoice, number }) => `A nota se refere à nota ${invoice}, já lançada no documento ${number}. ${ONCE}`),
     ...naming.map(({ invoice, number }) => `A nota ${invoice}, já lançada no documento ${number}, se refere a esta. ${ONCE}`),
@@ -54,7 +54,7 @@ function relationWarnings({ items }: Pick<Invoice, "items">, { named, naming, bi
   ];
 }
 
-/** Letters that some program lost on the way: what stands in their place is not what was written. */
+/** Letters that some program lost on the way: other signs stand in their place. */
 const isGarbled = ({ issuer, items }: Pick<Invoice, "issuer" | "items">): boolean =>
   issuer.name.includes("\ufffd") || items.some(({ name }) => name.includes("\ufffd"));
 

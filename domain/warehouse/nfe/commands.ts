@@ -31,7 +31,7 @@ export interface CancelledInvoice extends Omit<Cancellation, "key"> {
   /** The received note; empty where it never came. */
   invoice: string;
   issuer_name: string;
-  /** What is to be reversed. */
+  /** The entry to reverse. */
   entered: InvoiceEntry | null;
 }
 
@@ -42,7 +42,7 @@ export interface ReceivedInvoice {
   issuer_name: string;
   total: number;
   entered: InvoiceEntry | null;
-  /** What the file cancels. */
+  /** The notes that the file cancels. */
   cancelled: CancelledInvoice[];
 }
 
@@ -70,7 +70,7 @@ export interface InvoiceMaterial {
   decimals: number;
   kind: MaterialKind;
   batch_control: boolean;
-  /** How much of it lies in the stock. */
+  /** The quantity in the stock. */
   stock: number;
   /** Of the last purchase that stands; null: none. */
   last_price: Price | null;
@@ -87,12 +87,12 @@ export interface InvoiceSheetItem {
   /** With its share of freight, discount and taxes; 0 where it lies outside of the note's total. */
   cost: number;
   counts: boolean;
-  /** What it is known to be, and how; null and "" where nobody said it yet. */
+  /** The known material, and the way in which it is known; null and "" without one. */
   material: InvoiceMaterial | null;
   known_by: "supplier" | "gtin" | "";
   /** Ten-thousandths of the base unit in one unit of the note: remembered, or proposed. */
   factor: number;
-  /** What is remembered of the code in this unit, and in another one; null: nothing. */
+  /** The stored pack of the code in this unit, and in another one; null: none. */
   known_pack: KnownPack | null;
   other_pack: KnownPack | null;
   /** CFOP, and what it means where it is no plain sale. */
@@ -102,7 +102,7 @@ export interface InvoiceSheetItem {
   /** As the note says them, in its own unit. */
   batches: { code: string; quantity: number; valid_until: Day | "" }[];
   piece_quantity: number;
-  /** What it may be, the likeliest first. */
+  /** The possible materials, the likeliest first. */
   suggestions: InvoiceMaterial[];
 }
 
@@ -131,12 +131,12 @@ export interface InvoiceSheet {
   cancelled: string;
   /** Whether the note is the school's, by the CNPJ in its settings; empty where the settings have none. */
   is_ours: "yes" | "no" | "";
-  /** What must be accepted by name before it is entered. */
+  /** The warnings that a user must accept by name before the entry. */
   warnings: string[];
   entered: InvoiceEntry | null;
   file: string;
   items: InvoiceSheetItem[];
-  /** What a permanent item may become a machine of. */
+  /** The kinds of machines that a permanent item may become. */
   machine_kinds: { id: string; name: string }[];
 }
 
@@ -248,7 +248,7 @@ export const discardInvoice = command<{ invoice: string }>()({
   refusals: ["invoice_was_entered"],
 });
 
-/** What the 44 characters of a DANFE say, and what is known of that note. */
+/** The data in the 44 characters of a DANFE, and the known data of that note. */
 export interface FoundInvoice {
   key: string;
   entered: InvoiceEntry | null;

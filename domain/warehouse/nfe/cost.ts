@@ -1,10 +1,10 @@
-/** What each item of a note costs the school, so that the sum is the note's total to the centavo.. */
+/** The cost of each item of a note for the school, so that the sum is the note's total to the centavo.. */
 import { apportion } from "../value";
 import type { Invoice, InvoiceItem, InvoiceSums } from "./invoice";
 
 type Part = Exclude<keyof InvoiceSums, "products">;
 
-/** What is added to the products, and what is taken off, in every note. */
+/** The parts that are added to the products, and those that are subtracted, in every note. */
 const ADDED: readonly Part[] = ["freight", "insurance", "other", "ipi", "st"];
 const TAKEN: readonly Part[] = ["discount"];
 
@@ -37,15 +37,15 @@ type Way = number[];
 const hasAny = (way: Way): boolean => way.some((amount) => amount !== 0);
 
 /**
- * The ways in which a part may stand in the total, the layout's own first. What the items say themselves comes before the sum
- * shared out: relief is taken off the items that say so (indDeduzDeson), and of no other.
+ * The ways in which a part may be in the total, the layout's own first. An item's own statement has priority over a share of the
+ * sum: relief is subtracted from the items that state it (indDeduzDeson), and from no other.
  */
 function waysOf(invoice: Invoice, items: readonly InvoiceItem[], part: Part, sign: 1 | -1, isUsual: boolean): Way[] {
   const none: Way = items.map(() => 0);
   const own = items.map((item) => sign * item[part]);
   const shared = sharesOf(invoice, items, part).map((amount) => sign * amount);
-  const given = [own, shared].filter(hasAny);
-  return isUsual || hasAny(own) ? [...given, none] : [none, ...given];
+  const options = [own, shared].filter(hasAny);
+  return isUsual || hasAny(own) ? [...options, none] : [none, ...options];
 }
 
 /** Parts that the layout lets an issuer add, take off or leave out, with their sign and whether they are usually in the total. */
@@ -132,8 +132,8 @@ export const partsOfTotal = (sums: InvoiceSums, services: number): [label: strin
 ];
 
 /**
- * What the items cost once the difference to the total is shared out by their value; null where more is to be taken off than they
- * are worth.
+ * The costs of the items after the difference to the total was shared by their value; null where the subtraction exceeds their
+ * worth.
  */
 export function withDifference(costs: readonly number[], difference: number): number[] | null {
   if (costs.some((cost) => cost < 0) || sum(costs) === 0 || sum(costs) + difference < 0) {

@@ -1,4 +1,4 @@
-/** What an NF-e says, out of its XML: layout 4.00 of the Manual de Orientação do Contribuinte, and 3.10. */
+/** An NF-e's data, from its XML: layout 4.00 of the Manual de Orientação do Contribuinte, and 3.10. */
 import { type Day, isDay } from "../../dates";
 import { tidy } from "../../text";
 import { CANCELLED, type Cancellation, cancellationsIn, formatCancellation, otherEventIn } from "./cancellation";
@@ -6,7 +6,7 @@ import { elementsIn } from "./envelope";
 import { readKey } from "./key";
 import { childOf, childrenOf, readXml, textOf, type XmlElement, XmlError } from "./xml";
 
-/** Centavos each. What the issuer adds to the products or takes off. */
+/** Centavos each. The sums that the issuer adds to the products or subtracts. */
 export interface InvoiceSums {
   products: number;
   discount: number;
@@ -44,7 +44,7 @@ export interface InvoiceItem extends Omit<InvoiceSums, "products"> {
   /** Of the piece. */
   piece_gtin: string;
   name: string;
-  /** What the item is for, by the tax code: "5102". Empty where there is none. */
+  /** The item's purpose, by the tax code: "5102". Empty where there is none. */
   cfop: string;
   unit: string;
   /** Ten-thousandths of that unit. */
@@ -87,13 +87,13 @@ export interface Invoice {
   nature: string;
   issuer: InvoiceIssuer;
   recipient: InvoiceParty;
-  /** What the buyer sends in, as an importer does: no sale. */
+  /** A note that the buyer issues, as an importer does: no sale. */
   is_entry: boolean;
   /** The keys of the notes that it names: what was billed before, what it delivers. */
   references: string[];
   sums: InvoiceSums;
   services: number;
-  /** What the school pays. */
+  /** The school's payment. */
   total: number;
   /** A total with IBS, CBS and IS that the note says beside it, of a time when the school does not pay it; else 0. */
   other_total: number;
@@ -235,7 +235,7 @@ function issuerOf(party: XmlElement | undefined): InvoiceIssuer {
   };
 }
 
-/** What else people drop here, by its root. */
+/** Other files that people drop here, by their root. */
 const OTHERS: Readonly<Record<string, string>> = {
   cteProc: "Este é o XML de um conhecimento de transporte (CT-e). Escolha o XML da nota fiscal (NF-e).",
   CTe: "Este é o XML de um conhecimento de transporte (CT-e). Escolha o XML da nota fiscal (NF-e).",
@@ -303,8 +303,8 @@ function invoiceOf(root: XmlElement): ReadInvoice {
 function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
   const ide = childOf(body, "ide");
   const key = (body.attributes.Id ?? "").replace(/^NFe/, "").toUpperCase();
-  const said = readKey(key);
-  if (!said) {
+  const accessKey = readKey(key);
+  if (!accessKey) {
     return refused("A chave de acesso da nota é inválida: o dígito verificador não confere. O arquivo pode ter sido alterado.");
   }
   const number = bare(textOf(ide, "nNF"));
@@ -313,11 +313,14 @@ function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
   // Of a note that the tax office itself issues for a farmer, the key has the office's CNPJ. MOC, rule A03-10.
   const signers = [issuer.document, partyDocument(childOf(body, "avulsa"))];
   const mismatch =
-    said.number !== number || said.series !== series || !signers.includes(said.issuer) || said.model !== textOf(ide, "mod");
+    accessKey.number !== number ||
+    accessKey.series !== series ||
+    !signers.includes(accessKey.issuer) ||
+    accessKey.model !== textOf(ide, "mod");
   if (mismatch) {
     return refused("A chave de acesso não é desta nota: número, série ou emitente são outros. O arquivo pode ter sido alterado.");
   }
-  if (said.model !== "55" && said.model !== "65") {
+  if (accessKey.model !== "55" && accessKey.model !== "65") {
     return refused("Este documento não é nota fiscal de mercadoria (NF-e ou NFC-e).");
   }
   if (textOf(ide, "tpAmb") !== "1") {
@@ -353,7 +356,7 @@ function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
     cancellations: [],
     invoice: {
       key,
-      model: said.model,
+      model: accessKey.model,
       series,
       number,
       issued_on,

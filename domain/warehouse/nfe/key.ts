@@ -32,7 +32,7 @@ export function keyCheckDigit(characters: string): number {
 
 const bare = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
-/** What a key says; null where it is none, or was misread. @param key as {@link cleanKey} gives it. */
+/** The data of a key; null where it is invalid, or was misread. @param key as {@link cleanKey} gives it. */
 export function readKey(key: string): AccessKey | null {
   if (!KEY.test(key) || keyCheckDigit(key.slice(0, 43)) !== Number(key.slice(43))) {
     return null;

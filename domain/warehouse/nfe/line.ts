@@ -1,4 +1,4 @@
-/** How an item of a note becomes a line of an entry: how many of the base unit, in which batches, at what value.. */
+/** Converts an item of a note to a line of an entry: quantity in the base unit, batches, value.. */
 import { MOST_OF_LINE, ONE } from "../quantity";
 import { apportion } from "../value";
 import type { InvoiceItem } from "./invoice";
@@ -27,8 +27,8 @@ export function roundedUnits(quantity: number, factor: number, decimals: number)
 }
 
 /** Whether a quantity that somebody said is what the note says, but for less than one step of the material's decimals. */
-export function isRoundingOf(said: number, quantity: number, factor: number, decimals: number): boolean {
-  return Math.abs(said - (quantity / ONE) * factor) < 10 ** (4 - decimals);
+export function isRoundingOf(stated: number, quantity: number, factor: number, decimals: number): boolean {
+  return Math.abs(stated - (quantity / ONE) * factor) < 10 ** (4 - decimals);
 }
 
 export interface LineBatch {
@@ -44,11 +44,11 @@ export function batchesOf(
   factor: number,
 ): LineBatch[] {
   const all = inBaseUnits(quantity, factor);
-  const said = batches.reduce((sum, batch) => sum + batch.quantity, 0);
-  if (all === null || said === 0) {
+  const total = batches.reduce((sum, batch) => sum + batch.quantity, 0);
+  if (all === null || total === 0) {
     return [];
   }
-  const each = said === quantity ? factor : said === piece_quantity || said === all ? (all / said) * ONE : 0;
+  const each = total === quantity ? factor : total === piece_quantity || total === all ? (all / total) * ONE : 0;
   const lines = batches.map(({ code, valid_until, quantity: own }) => ({
     code,
     valid_until,
@@ -63,13 +63,13 @@ const batchKey = (code: string): string => code.trim().toUpperCase();
 
 /** The code that stands there with two validities: one lot has one; "" where none does. */
 export function contradictedBatch(batches: readonly { code: string; valid_until: string }[]): string {
-  const known = new Map<string, string>();
+  const codes = new Map<string, string>();
   for (const { code, valid_until } of batches) {
-    const before = known.get(batchKey(code));
+    const before = codes.get(batchKey(code));
     if (before !== undefined && before !== valid_until) {
       return code;
     }
-    known.set(batchKey(code), valid_until);
+    codes.set(batchKey(code), valid_until);
   }
   return "";
 }

@@ -272,10 +272,10 @@ test("a suggestion is the same whether or not common words were worth a look", (
   const looks = ["azul", "verde", "preta", "escolar"];
   const names = Array.from({ length: 400 }, (_, n) => `${things[n % 5]} ${looks[n % 4]} ${looks[(n * 7) % 4]} ${100 + (n % 90)}`);
   const suggest = suggesting(names.map((name, index) => ({ id: String(index), name })));
-  const found = suggest("CANETA ESCOLAR 135", 3).map(({ name }) => name);
-  expect(found).toHaveLength(3);
-  // Whoever has the number, the rarest of the words, and the thing stands before who has the thing alone.
-  expect(found.every((name) => name.includes("135"))).toBe(true);
+  const suggestions = suggest("CANETA ESCOLAR 135", 3).map(({ name }) => name);
+  expect(suggestions).toHaveLength(3);
+  // An item with the number, the rarest of the words, and the thing stands before an item with the thing alone.
+  expect(suggestions.every((name) => name.includes("135"))).toBe(true);
   expect(suggest("CANETA ESCOLAR 7", 3).every(({ name }) => /^caneta .*escolar/.test(name))).toBe(true);
 });
 

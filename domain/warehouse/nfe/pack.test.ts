@@ -1,4 +1,7 @@
-/** What one unit of a note holds: what is read of it, what is remembered, and what is asked because it contradicts itself.. */
+/**
+ * The content of one unit of a note: the read value, the stored value, and the question where they contradict each other. R-17,
+ * R-40.
+ */
 import { describe, expect, test } from "vitest";
 import { ONE } from "../quantity";
 import type { InvoiceItem } from "./invoice";
@@ -14,7 +17,7 @@ const item = (more: Partial<Figures> = {}): Figures => {
 const BOX = { unit: "CX", factor: 50 * ONE, said: "500000", called: "CANETA AZUL CX C/50" };
 const PEN = { name: "Caneta azul", unit: "unidade", last_price: null };
 
-const asked = (more: Partial<Parameters<typeof packQuestion>[0]>) => {
+const question = (more: Partial<Parameters<typeof packQuestion>[0]>) => {
   const one = { item: item(), material: PEN, factor: ONE, known: null, elsewhere: null, by: "supplier" as const, ...more };
   return packQuestion({ cost: 2400, quantity: (one.item.quantity / ONE) * one.factor, ...one });
 };
@@ -63,36 +66,36 @@ describe("what a text says of a pack", () => {
 
 describe("what is asked", () => {
   test("the same code in another unit", () => {
-    expect(asked({ elsewhere: BOX })).toContain("vendia o código 7001 em CX (50 unidades); agora a nota conta em UN");
+    expect(question({ elsewhere: BOX })).toContain("vendia o código 7001 em CX (50 unidades); agora a nota conta em UN");
   });
   test("nothing, where unit and figures are as they were", () => {
-    expect(asked({ item: item({ unit: "CX", name: BOX.called }), factor: 50 * ONE, known: BOX })).toBe("");
-    expect(asked({ known: { ...BOX, unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" } })).toBe("");
+    expect(question({ item: item({ unit: "CX", name: BOX.called }), factor: 50 * ONE, known: BOX })).toBe("");
+    expect(question({ known: { ...BOX, unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" } })).toBe("");
   });
   test.each([
     ["the name", { unit: "CX", name: "CANETA AZUL CX C/12" }, "indica 12 em 1 CX"],
     ["the tax unit", { unit: "CX", quantity: 2 * ONE, piece_unit: "UN", piece_quantity: 24 * ONE }, "indica 12 em 1 CX"],
   ])("%s says other than what is remembered", (_, more, words) => {
-    expect(asked({ item: item(more), factor: 50 * ONE, known: { ...BOX, said: "" } })).toContain(words);
+    expect(question({ item: item(more), factor: 50 * ONE, known: { ...BOX, said: "" } })).toContain(words);
   });
   test("the same figures with the same answer are not asked again", () => {
     const packet = item({ unit: "CX", name: "PAPEL TOALHA CX C/500" });
-    const known = { ...BOX, factor: 10 * ONE, said: formatFactors(saidFactors(packet)), called: packet.name };
-    expect(asked({ item: packet, factor: 10 * ONE, known, material: { ...PEN, name: "Papel toalha" } })).toBe("");
+    const pack = { ...BOX, factor: 10 * ONE, said: formatFactors(saidFactors(packet)), called: packet.name };
+    expect(question({ item: packet, factor: 10 * ONE, known: pack, material: { ...PEN, name: "Papel toalha" } })).toBe("");
   });
   test("a piece whose name says a pack, and figures that differ among themselves, from the first note on", () => {
-    expect(asked({ item: item({ name: "CANETA AZUL C/50" }), by: "" })).toContain("indica 50 em 1 UN");
+    expect(question({ item: item({ name: "CANETA AZUL C/50" }), by: "" })).toContain("indica 50 em 1 UN");
     const both = item({ unit: "CX", quantity: ONE, piece_unit: "UN", piece_quantity: 12 * ONE, name: "CANETA AZUL C/50" });
-    expect(asked({ item: both, factor: 12 * ONE, by: "" })).toContain("12 ou 50");
+    expect(question({ item: both, factor: 12 * ONE, by: "" })).toContain("12 ou 50");
   });
   test("a code that was another thing", () => {
-    const known = { unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" };
-    expect(asked({ item: item({ name: "BORRACHA BRANCA" }), known })).toContain("era “CANETA AZUL”");
-    expect(asked({ item: item({ name: "CAN ESF AZUL 1.0" }), known })).toBe("");
+    const pack = { unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" };
+    expect(question({ item: item({ name: "BORRACHA BRANCA" }), known: pack })).toContain("era “CANETA AZUL”");
+    expect(question({ item: item({ name: "CAN ESF AZUL 1.0" }), known: pack })).toBe("");
   });
   test("a price more than three times off the last one, and none that is near", () => {
-    const known = { unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" };
-    const priced = (value: number) => asked({ known, material: { ...PEN, last_price: { quantity: 100 * ONE, value } } });
+    const pack = { unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" };
+    const priced = (value: number) => question({ known: pack, material: { ...PEN, last_price: { quantity: 100 * ONE, value } } });
     expect(priced(80_000)).toMatch(/na última compra foi R\$\s8,00/);
     expect(priced(500)).toMatch(/R\$\s0,05/);
     expect(priced(8000)).toBe("");

@@ -1,6 +1,6 @@
 /**
- * What one unit of a note holds. It is remembered by supplier, code and unit: the same code comes in boxes today and by the piece
- * tomorrow. What the note's own figures contradict is asked. R-17, R-40.
+ * The content of one unit of a note. It is stored by supplier, code and unit: a supplier may send one code in boxes today and by
+ * the piece tomorrow. A value that the note's own figures contradict is asked. R-17, R-40.
  */
 import { formatMoney, groupThousands, searchText } from "../../text";
 import { farFrom, type Price } from "../prices";
@@ -9,7 +9,7 @@ import { unitFor } from "../words";
 import type { InvoiceItem } from "./invoice";
 import { wordsOf } from "./suggest";
 
-/** What suppliers write for the same unit. */
+/** The suppliers' spellings of the same unit. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   un: "un und uni unid unids unidade unidades u uns",
   pc: "pc pca pcs peca pecas",
@@ -65,7 +65,7 @@ const PACK = new RegExp(
 );
 const PIECES = new RegExp(`(?:^|[\\s(])${NUMBER}\\s?(?:UN|UND|UNID|UNIDADES|PCS|PÇS|PECAS|PEÇAS)${END}`, "i");
 
-/** What a note's text says of a pack: "CX C/12", "PCT 500", "CAIXA COM 1.000", "(24 UN)". 0 where it says nothing. Only ever proposed. */
+/** The pack that a note's text names: "CX C/12", "PCT 500", "CAIXA COM 1.000", "(24 UN)". 0 without one. Only ever proposed. */
 export function packIn(name: string): number {
   const pieces = Number((PACK.exec(name)?.[1] ?? PIECES.exec(name)?.[1] ?? "0").replace(/\./g, ""));
   return pieces > 1 ? pieces : 0;
@@ -73,7 +73,7 @@ export function packIn(name: string): number {
 
 type Figures = Pick<InvoiceItem, "name" | "unit" | "quantity" | "piece_unit" | "piece_quantity">;
 
-/** What the tax unit counts in one unit sold, in ten-thousandths; 0 where it says nothing of it. */
+/** The number of tax units in one sold unit, in ten-thousandths; 0 without one. */
 function piecesInTaxUnit({ quantity, piece_quantity, unit, piece_unit }: Figures): number {
   const isOther = piece_unit !== "" && unitKey(piece_unit) !== unitKey(unit);
   return isOther && quantity > 0 && piece_quantity > quantity && piece_quantity % quantity === 0
@@ -81,7 +81,7 @@ function piecesInTaxUnit({ quantity, piece_quantity, unit, piece_unit }: Figures
     : 0;
 }
 
-/** What the note says in figures of one unit sold, in ten-thousandths, each once: the tax unit, the unit itself, the name. */
+/** The note's figures about one sold unit, in ten-thousandths, each once: the tax unit, the unit itself, the name. */
 export function saidFactors(item: Figures): number[] {
   const taxed = MEASURES.has(unitKey(item.piece_unit)) ? 0 : piecesInTaxUnit(item);
   const counted = COUNTS[unitKey(item.unit)] ?? packIn(item.unit);
@@ -95,14 +95,14 @@ export function proposedFactor(item: Figures): number {
   return piecesInTaxUnit(item) || counted * ONE || (SINGLE.has(key) ? 1 : packIn(item.name) || 1) * ONE;
 }
 
-/** What was remembered when somebody said what a supplier's code is. */
+/** The pack that was stored when a user identified a supplier's code. */
 export interface KnownPack {
   unit: string;
   /** Ten-thousandths of the base unit. */
   factor: number;
-  /** What the note of then said in figures, as {@link formatFactors} writes it. */
+  /** The earlier note's figures, as {@link formatFactors} writes them. */
   said: string;
-  /** What the supplier called it then; "" where it was typed in the register. */
+  /** The supplier's name for it then; "" where it was typed in the register. */
   called: string;
 }
 
@@ -139,7 +139,7 @@ const isPieceOnPack = (unit: string, pack: KnownPack): boolean =>
 /** The whole text of what has to be confirmed before the item comes in; empty where nothing has. */
 export function packQuestion({ item, material, factor, known, elsewhere, by, cost, quantity }: Asked): string {
   const { code, unit } = item;
-  const held = (amount: number) => `${formatQuantity(amount)} ${unitFor(amount, material.unit)}`;
+  const formatContent = (amount: number) => `${formatQuantity(amount)} ${unitFor(amount, material.unit)}`;
   const figures = saidFactors(item);
   const says = figures.map((one) => groupThousands(one / ONE)).join(" ou ");
   const isKnown = known !== null && formatFactors(figures) === known.said;
@@ -149,8 +149,8 @@ export function packQuestion({ item, material, factor, known, elsewhere, by, cos
       : "",
     known === null && elsewhere
       ? by === "gtin"
-        ? `O código de barras é de 1 ${elsewhere.unit} (${held(elsewhere.factor)}), e a nota conta em ${unit}.`
-        : `Este fornecedor vendia o código ${code} em ${elsewhere.unit} (${held(elsewhere.factor)}); agora a nota conta em ${unit}.`
+        ? `O código de barras é de 1 ${elsewhere.unit} (${formatContent(elsewhere.factor)}), e a nota conta em ${unit}.`
+        : `Este fornecedor vendia o código ${code} em ${elsewhere.unit} (${formatContent(elsewhere.factor)}); agora a nota conta em ${unit}.`
       : "",
     figures.length > 0 && !isKnown && (!figures.includes(factor) || (known === null && figures.length > 1))
       ? `A nota indica ${says} em 1 ${unit}, e ${known ? "a última entrada usou" : "aqui está"} ${formatQuantity(factor)}.`

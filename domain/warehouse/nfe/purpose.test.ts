@@ -1,4 +1,4 @@
-/** What a note is entered as, by its codes and its words. */
+/** The kind of a note's entry, by its codes and its words. */
 import { describe, expect, test } from "vitest";
 import { formatCfop, purposeOf, readCfop } from "./purpose";
 

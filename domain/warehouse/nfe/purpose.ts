@@ -1,6 +1,7 @@
 /**
- * What a note is for: by the tax code of its items (CFOP), the nature of the operation, and the notes that it names. A purchase and
- * its billing, a loan of equipment, something back from repair all come as NF-e; only some of them bring goods that are the school's.
+ * The purpose of a note: by the tax code of its items (CFOP), the nature of the operation, and the notes that it names. A
+ * purchase and its billing, a loan of equipment, a return from repair all come as NF-e; only some of them bring goods that the
+ * school owns.
  */
 import { searchText } from "../../text";
 import type { DocumentKind } from "../words";
@@ -10,7 +11,7 @@ import type { Invoice } from "./invoice";
 export const INVOICE_KINDS = ["purchase", "donation"] as const satisfies readonly DocumentKind[];
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** What a code means for the school. */
+/** The meaning of a code for the school. */
 type Meaning =
   | "purchase"
   /** Goods of a purchase that another note billed before. */
@@ -23,7 +24,7 @@ type Meaning =
 
 interface Reading {
   meaning: Meaning;
-  /** What people call it: "simples faturamento". */
+  /** The name for users: "simples faturamento". */
   words: string;
 }
 
@@ -90,7 +91,7 @@ const READINGS: readonly [from: number, to: number, reading: Reading][] = [
   [949, 949, other("outra saída, sem dizer qual")],
 ];
 
-/** How the issuer's own words read, where the code says nothing else. */
+/** The meanings of the issuer's own words, where the code has no other. */
 const NATURES: readonly [RegExp, Reading][] = [
   [/\bdevol/, other("devolução")],
   [/\bcomodato/, other("remessa em comodato: o bem continua do fornecedor")],
@@ -116,10 +117,10 @@ export function readCfop(cfop: string): Reading | null {
   }
   const figures = Number(cfop.slice(1));
   // The closest ends say it.
-  const found = READINGS.filter(([from, to]) => from <= figures && figures <= to).sort(
+  const readings = READINGS.filter(([from, to]) => from <= figures && figures <= to).sort(
     (one, two) => one[1] - one[0] - (two[1] - two[0]),
   );
-  return found[0]?.[2] ?? null;
+  return readings[0]?.[2] ?? null;
 }
 
 const natureOf = (nature: string): Reading | null => {
@@ -127,7 +128,7 @@ const natureOf = (nature: string): Reading | null => {
   return NATURES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 };
 
-/** What a code means, beside an item: "CFOP 5910: bonificação, doação ou brinde"; empty for a plain sale. */
+/** A code's meaning, beside an item: "CFOP 5910: bonificação, doação ou brinde"; empty for a plain sale. */
 export function formatCfop(cfop: string): string {
   const reading = readCfop(cfop);
   return cfop === "" || reading === PURCHASE ? "" : `CFOP ${cfop}: ${reading?.words ?? "código que não consta na tabela"}`;
@@ -140,11 +141,11 @@ export interface Purpose {
   question: string;
 }
 
-const said = (readings: readonly Reading[]): string => [...new Set(readings.map(({ words }) => words))].join("; ");
+const wordsOf = (readings: readonly Reading[]): string => [...new Set(readings.map(({ words }) => words))].join("; ");
 
 /**
- * What a note is entered as. A delivery enters as the purchase that it is of. A billing brings nothing, and what another note says of
- * the same goods must not enter twice: both are asked, as are codes that say one thing of some items and another of others.
+ * The kind of a note's entry. A delivery enters as its purchase. A billing brings no goods, and goods of another note must not
+ * enter twice: both are asked, and so are codes that differ among the items.
  */
 export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: readonly { cfop: string }[] }): Purpose {
   const readings = items.map(({ cfop }) =>
@@ -156,7 +157,7 @@ export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: 
   if (meanings.size > 1) {
     return {
       kind: "",
-      question: `Nem todos os itens são venda (${said(odd)}). Deixe fora os que não são da escola e escolha como os demais entram.`,
+      question: `Nem todos os itens são venda (${wordsOf(odd)}). Deixe fora os que não são da escola e escolha como os demais entram.`,
     };
   }
   const [reading = PURCHASE] = readings;
@@ -170,10 +171,10 @@ export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: 
     };
   }
   if (reading.meaning === "other") {
-    const given = named?.meaning === "donation" ? `A natureza da operação é “${nature}”. ` : "";
+    const donation = named?.meaning === "donation" ? `A natureza da operação é “${nature}”. ` : "";
     return {
       kind: "",
-      question: `O fornecedor emitiu como ${reading.words}. ${given}Não é compra: descarte a nota, ou escolha como ela entra.`,
+      question: `O fornecedor emitiu como ${reading.words}. ${donation}Não é compra: descarte a nota, ou escolha como ela entra.`,
     };
   }
   if (named && !(named.meaning === "other" && reading.meaning === "delivery" && /remessa/.test(named.words))) {

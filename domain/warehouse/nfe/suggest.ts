@@ -9,7 +9,7 @@ export interface Named {
 const SHORTEST = 3;
 /** A word that so many materials share proposes one only where nothing rarer does. */
 const COMMON = 500;
-/** What a word counts for that stands there whole, and what the first one does, which says what the thing is. */
+/** The weight of a complete word, and of the first word, which names the thing. */
 const WHOLE = 1.5;
 const FIRST = 1.6;
 /** Words that name a pack or a size, not a thing. */
@@ -40,9 +40,9 @@ export function suggesting<Material extends Named>(materials: readonly Material[
   for (const [material, { name }] of materials.entries()) {
     for (const word of wordsOf(name)) {
       const start = word.slice(0, SHORTEST);
-      const known = byStart.get(start);
-      if (known) {
-        known.push({ word, material });
+      const words = byStart.get(start);
+      if (words) {
+        words.push({ word, material });
       } else {
         byStart.set(start, [{ word, material }]);
       }
@@ -50,9 +50,9 @@ export function suggesting<Material extends Named>(materials: readonly Material[
   }
   const postings = new Map<string, Posting>();
   const postingOf = (word: string): Posting => {
-    const known = postings.get(word);
-    if (known) {
-      return known;
+    const posting = postings.get(word);
+    if (posting) {
+      return posting;
     }
     const like = (byStart.get(word.slice(0, SHORTEST)) ?? []).filter(
       (one) => one.word.startsWith(word) || word.startsWith(one.word),
@@ -63,9 +63,9 @@ export function suggesting<Material extends Named>(materials: readonly Material[
         isWhole.set(material, other === word);
       }
     }
-    const made = { isWhole, worth: 1 / (1 + Math.log(Math.max(1, like.length))) };
-    postings.set(word, made);
-    return made;
+    const term = { isWhole, worth: 1 / (1 + Math.log(Math.max(1, like.length))) };
+    postings.set(word, term);
+    return term;
   };
   const answers = new Map<string, number[]>();
   const likeliest = (words: readonly string[], most: number): number[] => {
@@ -82,18 +82,18 @@ export function suggesting<Material extends Named>(materials: readonly Material[
         return whole === undefined ? sum : sum + (whole ? WHOLE : 1) * worth;
       }, 0);
     const best: { material: number; points: number }[] = [];
-    const seen = new Set<number>();
-    /** What somebody not seen yet could have at most. */
-    let left = terms.reduce((sum, { worth }) => sum + WHOLE * worth, 0);
+    const candidates = new Set<number>();
+    /** The greatest score that an unseen item could have. */
+    let bestPossible = terms.reduce((sum, { worth }) => sum + WHOLE * worth, 0);
     for (const { isWhole, worth } of terms) {
       const last = best[most - 1];
-      if ((last && last.points > left) || (best.length > 0 && isWhole.size > COMMON)) {
+      if ((last && last.points > bestPossible) || (best.length > 0 && isWhole.size > COMMON)) {
         break;
       }
-      left -= WHOLE * worth;
+      bestPossible -= WHOLE * worth;
       for (const material of isWhole.keys()) {
-        if (!seen.has(material)) {
-          seen.add(material);
+        if (!candidates.has(material)) {
+          candidates.add(material);
           const points = pointsOf(material);
           const at = best.findIndex((one) => points > one.points || (points === one.points && material < one.material));
           if (at >= 0) {
@@ -110,8 +110,8 @@ export function suggesting<Material extends Named>(materials: readonly Material[
   return (name, most) => {
     const words = wordsOf(name);
     const key = `${most} ${words.join(" ")}`;
-    const found = answers.get(key) ?? likeliest(words, most);
-    answers.set(key, found);
-    return found.map((index) => materials[index]!);
+    const answer = answers.get(key) ?? likeliest(words, most);
+    answers.set(key, answer);
+    return answer.map((index) => materials[index]!);
   };
 }

@@ -39,9 +39,9 @@ function requireFew(text: string, sign: string, most: number): void {
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function characterOf(reference: string): string {
-  const known = ENTITIES[reference];
-  if (known !== undefined) {
-    return known;
+  const character = ENTITIES[reference];
+  if (character !== undefined) {
+    return character;
   }
   const code = /^#x[0-9a-f]{1,6}$/i.test(reference)
     ? Number.parseInt(reference.slice(2), 16)
@@ -105,11 +105,11 @@ export function readXml(text: string): XmlElement {
     }
   };
   const past = (mark: string, from: number, what: string): number => {
-    const found = text.indexOf(mark, from);
-    if (found < 0) {
+    const end = text.indexOf(mark, from);
+    if (end < 0) {
       throw new XmlError(`${what} não tem fim: o arquivo está cortado`);
     }
-    return found + mark.length;
+    return end + mark.length;
   };
   while (at < text.length) {
     const next = text.indexOf("<", at);

@@ -7,8 +7,8 @@ const A_UP_TO = 80;
 const B_UP_TO = 95;
 
 /**
- * The classes of values that are sorted, the greatest first. A material is of the class in which its share begins, so that the first
- * one is always an A. What came back from an earlier period takes nothing of the money, and has no share.
+ * The classes of sorted values, the greatest first. A material has the class in which its share begins, so that the first is
+ * always an A. A net return from an earlier period reduces no sum, and has no share.
  */
 export function abcOf(values: readonly number[]): { class: AbcClass; cumulative: number }[] {
   const shares = values.map((value) => Math.max(0, value));

@@ -10,7 +10,7 @@ const WAREHOUSE = ["Almoxarifado"] as const;
 
 /** A request whole, as a command leaves it. */
 export interface RequestAnswer extends RequestRow {
-  /** What was done, in one sentence. */
+  /** The effect, in one sentence. */
   sentence: string;
 }
 
@@ -218,9 +218,9 @@ export interface Asking {
   /** Why they can't ask, and whom to ask about it; empty when they can. */
   obstacle: string;
   favourites: CatalogueRow[];
-  /** What they and their sector may have in a period, as it stands today. */
+  /** The limits of the requester and their sector in a period, as they are today. */
   limits: StandingLimit[];
-  /** What they had delivered in the month before. */
+  /** Their deliveries of the month before. */
   last_month: { material: CatalogueRow; quantity: number }[];
 }
 

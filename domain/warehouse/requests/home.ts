@@ -1,4 +1,4 @@
-/** What the home page says of requests. */
+/** The home page's lines about requests. */
 import type { AreaHome } from "../../platform/home";
 import { count } from "../../text";
 

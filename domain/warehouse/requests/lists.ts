@@ -18,7 +18,7 @@ export interface RequestLine extends RequestQuantities {
   /** In the stock and not expired; and how much of that others have reserved. */
   stock: number;
   reserved: number;
-  /** What this request may have: stock less reserved. */
+  /** The quantity that this request may have: stock less reserved. */
   available: number;
   /** Of a material with batches: what was delivered of each, less what came back. */
   batches: BatchOut[];
@@ -30,7 +30,7 @@ export interface RequestDelivery {
   /** The exit's number. */
   number: string;
   made_at: string;
-  /** Who fetched it in the requester's stead. */
+  /** The person who fetched it in the requester's place. */
   proxy_name: string;
   confirmed_at: string;
   /** Why the receipt was denied; empty when it was not. */
@@ -59,12 +59,12 @@ export interface RequestRow {
   asked_at: string;
   answered_at: string;
   answered_by_name: string;
-  /** Who answers for the sector now. */
+  /** The present head of the sector. */
   head_name: string;
   /** When and by whom it was authorised, where the sector wants that. */
   authorized_at: string;
   authorized_by_name: string;
-  /** What was answered, where it was cut or refused. */
+  /** The answer, where the quantity was cut or refused. */
   answer: string;
   /** It was the head of the sector who refused it. */
   declined: boolean;
@@ -84,7 +84,7 @@ export interface CatalogueRow {
   unit: string;
   decimals: number;
   photo: string;
-  /** What may still be asked for at once: neither reserved nor expired. */
+  /** The quantity that can be requested at once: neither reserved nor expired. */
   available: number;
 }
 

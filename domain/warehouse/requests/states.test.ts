@@ -121,11 +121,11 @@ const TABLE: Readonly<Record<RequestState, Readonly<Record<RequestAct, string>>>
 describe("a request's states", () => {
   for (const state of REQUEST_STATES) {
     test(`from ${state}`, () => {
-      const found = REQUEST_ACTS.map((act) => [
+      const next = REQUEST_ACTS.map((act) => [
         act,
         [NOTHING, PART, WHOLE].map((progress) => stateAfter(state, act, progress) ?? "-").join(" "),
       ]);
-      expect(Object.fromEntries(found)).toEqual(TABLE[state]);
+      expect(Object.fromEntries(next)).toEqual(TABLE[state]);
       for (const act of REQUEST_ACTS) {
         expect(mayBe(state, act)).toBe(TABLE[state][act] !== "- - -");
       }

@@ -1,4 +1,4 @@
-/** What becomes of a request for material: its states, what may be done in each, and what its four quantities say.. */
+/** The states of a request for material, the acts that each allows, and its four quantities.. */
 import type { MaterialRequests } from "../../collections.gen";
 
 export type RequestState = MaterialRequests["state"];
@@ -14,7 +14,7 @@ export const REQUEST_STATES = [
   "cancelled",
 ] as const satisfies readonly RequestState[];
 
-/** What may be done with a request. */
+/** The acts on a request. */
 export const REQUEST_ACTS = [
   "authorize",
   "decline",
@@ -29,7 +29,7 @@ export const REQUEST_ACTS = [
 ] as const;
 export type RequestAct = (typeof REQUEST_ACTS)[number];
 
-/** What is known, as somebody asks, of the sector in whose name it is. */
+/** The head's rule of the sector in whose name a request is made, at that moment. */
 export interface SectorHead {
   /** The sector wants its head's word first. */
   authorizes: boolean;
@@ -56,7 +56,7 @@ export interface RequestQuantities {
   cancelled: number;
 }
 
-/** What is approved and still to be delivered: so much is reserved. */
+/** The approved and undelivered quantity: it is reserved. */
 export const openOf = ({ approved, delivered, cancelled }: Omit<RequestQuantities, "asked">): number =>
   approved - delivered - cancelled;
 
@@ -64,7 +64,7 @@ export const openOf = ({ approved, delivered, cancelled }: Omit<RequestQuantitie
 export const isSound = ({ asked, approved, delivered, cancelled }: RequestQuantities): boolean =>
   asked > 0 && approved >= 0 && approved <= asked && delivered >= 0 && cancelled >= 0 && delivered + cancelled <= approved;
 
-/** How far a request is, over all lines, once the act is done. */
+/** The progress of a request, over all lines, after the act. */
 export interface Progress {
   delivered: boolean;
   /** Something approved is still to be delivered. */
@@ -82,10 +82,10 @@ type Next = RequestState | ((progress: Progress) => RequestState);
 
 const byProgress: Next = ({ delivered, open }) => (delivered ? (open ? "delivering" : "delivered") : "approved");
 
-/** Each proxy confirms what they fetched; what was confirmed before the rest was closed waits for nobody. */
+/** Each proxy confirms their own delivery; a delivery confirmed before the rest was closed waits for nobody. */
 const untilConfirmed: Next = ({ unconfirmed = false }) => (unconfirmed ? "delivered" : "received");
 
-/** Where each act leads; what is left out is refused. */
+/** The state after each act; an act that is left out is refused. */
 const TRANSITIONS: Readonly<Record<RequestState, Partial<Readonly<Record<RequestAct, Next>>>>> = {
   to_authorize: { authorize: "asked", decline: "refused", cancel: "cancelled" },
   asked: { approve: "approved", refuse: "refused", cancel: "cancelled" },
@@ -117,7 +117,7 @@ export function stateAfter(state: RequestState, act: RequestAct, progress: Progr
 
 export const mayBe = (state: RequestState, act: RequestAct): boolean => TRANSITIONS[state][act] !== undefined;
 
-/** What waits for somebody, by what they have to do; a request waits for one thing at a time. */
+/** The requests that wait for somebody, by the required act; a request waits for one act at a time. */
 export const REQUEST_TASKS = {
   authorize: ["to_authorize"],
   answer: ["asked"],

@@ -1,4 +1,4 @@
-/** How a request is said. */
+/** The Portuguese words for a request. */
 import { count } from "../../text";
 import type { RequestLine } from "./lists";
 import type { RequestAct, RequestQuantities, RequestState } from "./states";

@@ -13,7 +13,7 @@ import { linkFollowed, signedIn, signInAttempt } from "./sign-in";
 import { sweepAttempts } from "./throttle";
 import { guardPassword, signOutEverywhere, userCreates, userDeletes, userUpdates } from "./users";
 
-/** What the accounts give to the program. */
+/** The accounts' declarations to the program. */
 export const account = {
   handlers: {
     "account/sign-out-everywhere": signOutEverywhere,
@@ -30,7 +30,7 @@ export const account = {
   home,
 } satisfies AreaServer<typeof terms>;
 
-/** What the lines of `hooks.ts` call. */
+/** The functions that the lines of `hooks.ts` call. */
 export const accountHooks = {
   sweepAttempts: job(sweepAttempts),
   sweepLetters: job(sweepLetters),

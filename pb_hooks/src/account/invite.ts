@@ -34,12 +34,12 @@ const LINK_PLACE = "[endereço pessoal, que só aparece no e-mail]";
 
 /** The account and its invitation in the outbox come together; the link is answered at once, for who must hand it over by hand. */
 export function invite({ app, actor }: Call, input: InputOf<typeof contract>): InviteAnswer {
-  const known = find(app, "users", input.id);
-  const user = known ?? create(app, actor, input);
+  const existing = find(app, "users", input.id);
+  const user = existing ?? create(app, actor, input);
   if (!user.getBool("active")) {
     throw refuse("user_deactivated", { name: user.getString("name") });
   }
-  if (known && !isSame(known, input)) {
+  if (existing && !isSame(existing, input)) {
     throw refuse("id_taken", {});
   }
   const message = transact(app, (tx) => {
@@ -49,7 +49,7 @@ export function invite({ app, actor }: Call, input: InputOf<typeof contract>): I
   return { user: user.id, message, link: linkFor(app, user) };
 }
 
-/** Who invites again sends the account as it stands. */
+/** A second invitation sends the present account. */
 const isSame = (user: core.Record, { name, email, permissions, person }: InputOf<typeof contract>): boolean =>
   (person === "" || user.getString("person") === person) &&
   user.email().toLowerCase() === email &&
@@ -156,7 +156,7 @@ function hasChosen(app: App, user: string): boolean {
   return latest === user;
 }
 
-/** Right before the mail goes out: whether the account still wants it, and the link, made anew. */
+/** Runs directly before the mail leaves: whether the account still wants it, and a new link. */
 export function composeInvitation(app: App, message: { about: string; address: string; body: string }) {
   const user = find(app, "users", message.about);
   if (!user?.getBool("active")) {

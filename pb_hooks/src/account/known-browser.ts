@@ -1,6 +1,6 @@
 /**
- * A browser in which somebody signed in before keeps a token of its own. Wrong passwords from elsewhere neither slow it down nor
- * keep it out, whoever guesses, and behind whatever address. The token opens nothing by itself.
+ * A browser in which somebody signed in before keeps a separate token. Wrong passwords from elsewhere neither slow it down nor
+ * block it, whatever their author and address. The token gives no access by itself.
  */
 import { MOST_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
 import { headerOf } from "../platform/records";

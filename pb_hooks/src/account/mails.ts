@@ -28,8 +28,9 @@ export function emailChangeRequested(e: core.RecordRequestEmailChangeRequestEven
 }
 
 /**
- * The link to a new password. A deactivated account gets none, and no address more than a few a day by a stranger's word; who asked is
- * answered as for an address that nobody has. In a browser in which the person signed in before it is their own word.
+ * The link to a new password. A deactivated account gets none, and no address more than a few a day at a stranger's request; the
+ * requester gets the same answer as for an unknown address. In a browser in which the person signed in before, it is their own
+ * request.
  */
 export function passwordResetRequested(e: core.RecordRequestPasswordResetRequestEvent): void {
   const user = e.record!;
@@ -42,8 +43,8 @@ export function passwordResetRequested(e: core.RecordRequestPasswordResetRequest
 }
 
 /**
- * The link to confirm one's own address. PocketBase sends it after its answer, which then says sent whatever happens, and keeps
- * the next request from sending for two minutes: right for a stranger, who must not learn who has an account, and wrong for its owner.
+ * The link to confirm one's own address. PocketBase sends it after its answer, which therefore always says sent, and blocks the
+ * next request for two minutes: right for a stranger, who must not learn who has an account, and wrong for its owner.
  */
 export function verificationRequested(e: core.RecordRequestVerificationRequestEvent): void {
   const user = e.record!;

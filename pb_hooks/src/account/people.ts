@@ -55,15 +55,15 @@ export const linkProposals = ({ app }: Call): { proposals: LinkProposal[] } => (
 /** POST account/link-people */
 export function linkPeople({ app, actor }: Call, { links }: InputOf<typeof linking>): OutputOf<typeof linking> {
   return transact(app, (tx) => {
-    const asked = new Map(links.map(({ user, person }) => [user, person]));
-    const taken = new Set<string>();
+    const linkOf = new Map(links.map(({ user, person }) => [user, person]));
+    const linkedPeople = new Set<string>();
     let linked = 0;
     for (const { user, person, person_name } of proposalsIn(tx)) {
-      const account = asked.get(user) === person && !taken.has(person) ? find(tx, "users", user) : null;
+      const account = linkOf.get(user) === person && !linkedPeople.has(person) ? find(tx, "users", user) : null;
       if (!account) {
         continue;
       }
-      taken.add(person);
+      linkedPeople.add(person);
       account.set("person", person);
       tx.save(account);
       record(tx, actor, {

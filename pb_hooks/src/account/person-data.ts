@@ -1,6 +1,6 @@
 import { OF_PERSON, type PersonData } from "../people/privacy/holdings";
 
-/** What an account says of the person who has it. */
+/** The account's data about its owner. */
 export const personData: PersonData = [
   {
     collection: "users",

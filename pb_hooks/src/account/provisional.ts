@@ -8,8 +8,8 @@ const FIELD = "provisional_password";
 export const isProvisional = (user: core.Record): boolean => user.getBool(FIELD);
 
 /**
- * Whatever was sent, the flag says who chose the password: in a save by the records API, another user. The dashboard's superusers
- * stand outside of it, and what they choose stays.
+ * The flag records who chose the password, whatever the input says: in a save by the records API, another user. A superuser of
+ * the dashboard is outside of this, and their choice stays.
  * @param chosen whether the save brings a password.
  */
 export function markPassword(e: core.RecordRequestEvent, chosen: boolean): void {
@@ -24,8 +24,8 @@ export function settlePassword(user: core.Record): void {
 }
 
 /**
- * What the right provisional password is answered with: PocketBase's own token to choose another, as its mails carry one. It names
- * no address, so that using it proves none; and it ends with the password that signed it.
+ * The answer to the right provisional password: PocketBase's own token for the choice of another, as in its mails. It contains
+ * no address, so its use proves none; and it ends with the password that signed it.
  */
 export function choiceOf(user: core.Record): Refusal {
   const collection = user.collection();

@@ -1,7 +1,7 @@
 /**
- * The dashboard's account that was made with the first Admin's, by one password: what ends the one must not leave the other open. It
- * follows that person as long as nobody else has had a hand in their account, or any Admin could open the dashboard through it. Where
- * none follows a person nothing happens; `pocketbase superuser upsert` opens the dashboard anew.
+ * The dashboard account that was created with the first Admin's, by one password: an event that ends the one must not leave the
+ * other open. It follows that person as long as nobody else has changed their account, or any Admin could open the dashboard
+ * through it. Where none follows a person nothing happens; `pocketbase superuser upsert` opens the dashboard again.
  */
 import type { App } from "../platform/database";
 

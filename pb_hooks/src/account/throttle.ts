@@ -20,8 +20,8 @@ export function admitAttempt(app: App, collection: string, identity: string): vo
   const at = now();
   let wait = 0;
   // Under the store's lock: attempts that come at the same moment are counted one by one.
-  app.store().setFunc(keyOf(collection, identity), (kept: string | undefined) => {
-    const counted = countAttempt(kept ? (JSON.parse(kept) as Attempts) : null, at);
+  app.store().setFunc(keyOf(collection, identity), (stored: string | undefined) => {
+    const counted = countAttempt(stored ? (JSON.parse(stored) as Attempts) : null, at);
     wait = counted.wait;
     return JSON.stringify(counted.attempts);
   });
@@ -41,8 +41,8 @@ export function sweepAttempts(app: App): void {
   const at = now();
   for (const key of [...store.keys()]) {
     if (key.startsWith(PREFIX)) {
-      const kept = store.get(key) as string | undefined;
-      if (kept && isForgotten(JSON.parse(kept) as Attempts, at)) {
+      const stored = store.get(key) as string | undefined;
+      if (stored && isForgotten(JSON.parse(stored) as Attempts, at)) {
         store.remove(key);
       }
     }

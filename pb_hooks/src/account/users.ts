@@ -1,4 +1,4 @@
-/** What happens to an account, and what must not: the school always has an active Admin. */
+/** An account's events, and the forbidden ones: the school always has an active Admin. */
 
 import type { signOutEverywhere as contract } from "../../../domain/account/commands";
 import { EASY_PASSWORD, PERSONAL_PASSWORD, passwordFault } from "../../../domain/account/password";
@@ -33,7 +33,7 @@ const rightsOf = (user: core.Record): Rights => ({
 const isAdmin = (rights: Rights) => rights.active && rights.permissions.includes("Admin");
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** The rights that stand after this save: what it does not change may have been changed by another since it was read. */
+/** The rights after this save: another user may have changed the unsaved ones since they were read. */
 function rightsAfter(user: core.Record, stored: Rights): Rights {
   const read = rightsOf(user.original());
   const sent = rightsOf(user);
@@ -58,7 +58,10 @@ function keepAnAdmin(app: App, user: string): void {
   }
 }
 
-/** Who changes their own password or address shows that it is them, an Admin too: an open session alone is not enough. */
+/**
+ * A person who changes their own password or address must identify themselves, an Admin too: an open session alone is not
+ * enough.
+ */
 function guardOwnAccess(e: core.RecordRequestEvent): void {
   const user = e.record!;
   const stored = user.original();
@@ -85,16 +88,16 @@ const ownAttempts = (user: core.Record): string => `${user.email()}/own`;
 /** @throws a field's error for a password that anybody would try first, or that is made of what anybody knows of its owner. */
 export function guardEasyPassword(app: App, owner: core.Record, password: string): void {
   const school = app.hasTable("school") ? schoolSettings(app).name : "";
-  const known = { email: owner.email(), name: owner.getString("name"), school };
-  const fault = password === "" ? null : passwordFault(password, known);
+  const ownerData = { email: owner.email(), name: owner.getString("name"), school };
+  const fault = password === "" ? null : passwordFault(password, ownerData);
   if (fault !== null) {
     throw fieldError("password", "password_too_easy", fault);
   }
 }
 
 /**
- * Whatever door an account's new password comes by: the dashboard, `superuser upsert` and the areas' own code as well. The plain
- * text is there only in the save that brings it.
+ * Tests an account's new password from any client: the dashboard, `superuser upsert` and the areas' own code as well. The plain
+ * text exists only in the save that brings it.
  */
 export function guardPassword(e: core.RecordEvent): void {
   const account = e.record!;

@@ -22,7 +22,7 @@ const SAMPLE_ROWS = 6;
 const SAMPLE_CELL = 80;
 const SAMPLE_CELLS = 6000;
 
-/** The steps from which a file may be looked at anew. */
+/** The steps from which a file may be analysed again. */
 export const LOOKED_AT = ["uploaded", "checking", "checked", "undone", "failed"] as const;
 
 export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<typeof contract>): Analysis {

@@ -6,7 +6,7 @@ import { home } from "./home";
 import { resumeImports } from "./resume";
 import { retentions } from "./retention";
 
-/** What the imports give to the program. @param entities what the areas say can be imported. */
+/** The imports' declarations to the program. @param entities the areas' import entities. */
 export const imports = (entities: () => ImportEntities) => ({
   handlers: importHandlers(entities()),
   lists: {},
@@ -14,7 +14,7 @@ export const imports = (entities: () => ImportEntities) => ({
   home,
 });
 
-/** What the lines of `hooks.ts` call. */
+/** The functions that the lines of `hooks.ts` call. */
 export const importHooks = (entities: () => ImportEntities) => ({
   resumeImports: job((app) => resumeImports(app, entities())),
 });

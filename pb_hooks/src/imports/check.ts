@@ -71,7 +71,7 @@ export function runCheck(
       record.set("total", source.total);
     });
     while (worker.shortTurn((transaction, _, most) => removeSomeRows(transaction, id, most)) > 0) {
-      // What an earlier check found.
+      // Verdicts of an earlier check.
     }
     const errors = judge(app, worker, id, entity, source).error ?? 0;
     const text = `Conferência: ${count(source.total, source.noun[0], source.noun[1])}, ${errors === 0 ? `${source.none} com problema` : `${count(errors, "com problema", "com problemas")}`}`;
@@ -82,8 +82,8 @@ export function runCheck(
 type Counts = Record<string, number>;
 
 /**
- * Reads, plans and stores some rows at a time: a hundred thousand at once would not fit into an old machine. Only the storing holds
- * the database: what others change meanwhile the commit sees, which plans anew.
+ * Reads, plans and stores some rows at a time: a hundred thousand at once would not fit into an old machine. Only the storing
+ * occupies the database; the commit plans again, and so includes changes made meanwhile.
  */
 function judge(app: App, worker: Worker, batch: string, entity: EntityImport, source: RowSource): Counts {
   const asides = new Map<number, string>();
@@ -113,18 +113,22 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
       }
       const own = source.cells(index);
       const { values, messages } = read(own);
-      const said = source.messages(index);
+      const rowMessages = source.messages(index);
       codes.push(entity.codesOf(own));
-      // What can't be read as a whole has nothing to say about its parts.
-      chunk.push({ line: source.line(index), values, messages: source.isBroken(index) ? said : [...said, ...messages] });
+      // A row that is unreadable as a whole has no messages about its parts.
+      chunk.push({
+        line: source.line(index),
+        values,
+        messages: source.isBroken(index) ? rowMessages : [...rowMessages, ...messages],
+      });
     }
     source.forget(start, end);
     const plans = planner.plan(app, chunk);
     const planned = plans.map((plan, index) => verdictRow(batch, chunk[index]!, plan, codes[index]!, entity.label));
     const verdicts: VerdictRow[] = [...planned, ...skipped];
     for (const { makes = {} } of plans) {
-      for (const [thing, made] of Object.entries(makes)) {
-        counts[madeKey(thing)] = (counts[madeKey(thing)] ?? 0) + made;
+      for (const [thing, number] of Object.entries(makes)) {
+        counts[madeKey(thing)] = (counts[madeKey(thing)] ?? 0) + number;
       }
     }
     for (const { verdict, doubtful } of verdicts) {

@@ -19,7 +19,7 @@ export function commit(entities: ImportEntities, { app, actor }: Call, input: In
 export function runCommit(app: App, entities: ImportEntities, actor: Actor, id: string): BatchState {
   const begin = (batch: core.Record) => {
     if (batch.getString("status") === "checked") {
-      // What is not written is done already: the progress is that of the file.
+      // A row that is not written is done already: the progress is that of the file.
       batch.set("done", batch.getInt("total") - pendingRows(app, id));
     }
   };
@@ -55,7 +55,7 @@ interface Content {
   found: unknown;
 }
 
-/** What the file names by code, as the dry run found it. */
+/** The codes that the file names, as the dry run read them. */
 function codesOf(app: App, id: string): Codes {
   const rows = column(
     app,
@@ -105,7 +105,7 @@ function writeSome(app: App, batch: core.Record, entity: EntityImport, planner: 
   return true;
 }
 
-/** What others did since the dry run has changed what this row means. */
+/** Other users' changes since the dry run gave this row another verdict. */
 function changeVerdict(app: App, id: string, { verdict, messages }: Plan<unknown>): void {
   execute(app, "UPDATE import_rows SET verdict = {:verdict} WHERE id = {:id}", { id, verdict });
   if (verdict === "error") {

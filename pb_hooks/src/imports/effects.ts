@@ -1,4 +1,4 @@
-/** What an import writes, and what it writes down about it so that it can be taken back. */
+/** An import's writes, and its records of them for the undo. */
 import { type App, columnsLike, execute, type Params, selectFirst, selection, texts } from "../platform/database";
 
 /** A record that the row made, or, with what stood there before, one that it changed. */

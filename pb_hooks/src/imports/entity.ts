@@ -1,4 +1,4 @@
-/** What an entity must be able to do to be imported; the steps themselves are the same for all. */
+/** The requirements of an import entity; the steps themselves are the same for all. */
 import type { Defaults } from "../../../domain/imports/commands";
 import type { EntityTerms } from "../../../domain/imports/entity";
 import { type Cells, type ImportField, type ImportFields, listOfFields, type Mapping } from "../../../domain/imports/fields";
@@ -23,11 +23,11 @@ export interface Plan<Found> {
   verdict: Verdict;
   messages: RowMessage[];
   found: Found;
-  /** What it makes, by what `EntityTerms` calls it. */
+  /** The number of created records, by the names in `EntityTerms`. */
   makes?: Readonly<Record<string, number>>;
 }
 
-/** What the rows of a file name by code. */
+/** The codes in the rows of the file. */
 export interface Codes {
   /** Numbers that the school's series must not run into. */
   series: string[];
@@ -45,21 +45,21 @@ export interface EntityImport<Values = unknown, Found = unknown, Work extends Pl
   terms: EntityTerms;
   /** The tables that it writes, those that refer before what they refer to. */
   tables: readonly string[];
-  /** What a reference to one of its records means, for people, by the collection from which it comes: "tem empréstimo". */
+  /** The meaning of a reference to one of its records, for users, by the collection of the reference: "tem empréstimo". */
   uses: Readonly<Record<string, string>>;
   /** The files besides tables that bring it. */
   records?: RecordFiles;
-  /** What the row is about, for people. */
+  /** The row's subject, for users. */
   label(values: Values): string;
-  /** Reads rows. What a column can only tell as a whole is settled from all its cells first. */
+  /** Reads rows. A property of a whole column is first derived from all its cells. */
   reader(app: App, column: (field: string) => string[]): (cells: Cells) => { values: Values; messages: RowMessage[] };
   /** The fields that hold codes. */
   codeFields: readonly string[];
-  /** What a row names, whether or not it is an error. */
+  /** The codes of a row, whether or not it is an error. */
   codesOf(cells: Cells): Codes;
   /** Makes planners: the dry run uses one for the whole file, the commit a new one in each transaction. */
   planners(codes: Codes): () => Planner<Values, Found, Work>;
-  /** Fills in the normalised names that are missing, a few hundred to a statement: what is left for a transaction is short. */
+  /** Fills in the missing normalised names, a few hundred in each statement: little work remains for a transaction. */
   fillKeys(app: App): void;
   /** Before the first row is written, outside of any transaction. */
   begin(app: App, codes: Codes): void;
@@ -73,15 +73,15 @@ export interface EntityImport<Values = unknown, Found = unknown, Work extends Pl
 export type Made = ReadonlyMap<string, Set<string>>;
 
 export interface ImportLedger {
-  /** The collection of its rows: whether one that refers to what was made stands in the way is said by `usesOf` alone. */
+  /** The collection of its rows: `usesOf` alone decides whether a row that refers to them prevents the undo. */
   rows?: string;
   /** Why what these rows made can't be taken back, though nothing refers to it, by record. */
-  usesOf(app: App, batch: string, made: Made): Map<string, string>;
+  usesOf(app: App, batch: string, created: Made): Map<string, string>;
   /** Takes back what these rows made. @returns the records that stay. */
-  takeBack(app: App, batch: core.Record, made: Made): ReadonlySet<string>;
+  takeBack(app: App, batch: core.Record, created: Made): ReadonlySet<string>;
 }
 
-/** What can be imported, by the name that batches keep. */
+/** The import entities, by the name that batches store. */
 export type ImportEntities = Readonly<Record<string, EntityImport>>;
 
 export function entityOf(entities: ImportEntities, batch: core.Record): EntityImport {
@@ -108,8 +108,8 @@ export function cellsOf(
   return cells;
 }
 
-/** What the person said for all rows, of the fields that may be said so. */
-export function saidForAll(fields: ImportFields, given: Defaults, may: (field: ImportField) => boolean): Defaults {
-  const usable = listOfFields(fields).filter((field) => may(field) && tidy(given[field.name] ?? ""));
-  return Object.fromEntries(usable.map((field) => [field.name, tidy(given[field.name]!)]));
+/** The user's values for all rows, of the fields that allow them. */
+export function saidForAll(fields: ImportFields, values: Defaults, may: (field: ImportField) => boolean): Defaults {
+  const usable = listOfFields(fields).filter((field) => may(field) && tidy(values[field.name] ?? ""));
+  return Object.fromEntries(usable.map((field) => [field.name, tidy(values[field.name]!)]));
 }

@@ -1,4 +1,4 @@
-/** What files brought of a person who is forgotten: a file goes whole, with the rows that were read of it. */
+/** Removes an anonymised person's data from imported files: a file is deleted whole, with its rows. */
 import { type App, column } from "../platform/database";
 import { WORKING } from "./batch";
 import { emptyImport } from "./retention";

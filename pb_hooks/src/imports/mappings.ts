@@ -25,10 +25,10 @@ export function rememberedMapping(app: App, entity: string, columns: readonly st
   }
   const mapping = JSON.parse(row.mapping) as Record<string, string>;
   const places = new Map(columns.map((column, index) => [comparable(column), index]));
-  const known = Object.entries(mapping).flatMap(([field, column]) =>
+  const fields = Object.entries(mapping).flatMap(([field, column]) =>
     places.has(column) ? [[field, places.get(column)!] as const] : [],
   );
-  return { mapping: Object.fromEntries(known), defaults: JSON.parse(row.defaults) as Defaults };
+  return { mapping: Object.fromEntries(fields), defaults: JSON.parse(row.defaults) as Defaults };
 }
 
 /** The same header may come with other accents and cases. */

@@ -6,7 +6,7 @@ import { matchKey } from "../../../domain/imports/match-key";
 import { type App, select, selection, texts } from "../platform/database";
 import { fillKeys, KEYS_AT_ONCE } from "../platform/derived-keys";
 
-/** What has no letter or digit in it has no key; it must not be looked at again each time. */
+/** A name without a letter or digit has no key; this mark prevents a test at each run. */
 const NAMELESS = "?";
 
 /** @param name the columns that the key is made of, the name itself first. */

@@ -35,20 +35,20 @@ export function problems(entities: ImportEntities, { app }: Call, input: InputOf
     const lines = rows.map(({ line, label, text }) => [String(line), guardCell(label), text]);
     return { file_name, content: writeCsv([[...records.columns, PROBLEM_COLUMN], ...lines]) };
   }
-  const said = new Map(rows.map(({ line, text }) => [line, text]));
+  const textByLine = new Map(rows.map(({ line, text }) => [line, text]));
   const { table } = tableOf(app, entity.terms.fields, batch, format);
-  const kept = table.columns.map((_, index) => index).filter((index) => table.columns[index] !== PROBLEM_COLUMN);
+  const columns = table.columns.map((_, index) => index).filter((index) => table.columns[index] !== PROBLEM_COLUMN);
   const lines: string[][] = [];
   for (let index = 0; index < table.rows.length; index++) {
-    const text = said.get(table.rows.line(index));
+    const text = textByLine.get(table.rows.line(index));
     if (text !== undefined) {
       const cells = table.rows.cells(index);
-      lines.push([...kept.map((column) => guardCell(cells[column] ?? "")), text]);
+      lines.push([...columns.map((column) => guardCell(cells[column] ?? "")), text]);
     }
   }
   return {
     file_name,
-    content: writeCsv([[...kept.map((index) => guardCell(table.columns[index]!)), PROBLEM_COLUMN], ...lines]),
+    content: writeCsv([[...columns.map((index) => guardCell(table.columns[index]!)), PROBLEM_COLUMN], ...lines]),
   };
 }
 

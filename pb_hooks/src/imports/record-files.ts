@@ -14,11 +14,11 @@ export interface RecordFiles {
   mistaken(head: string): string;
   /** Why a file can't be read that only its name calls one; empty where the name does not. */
   misnamed(fileName: string): string;
-  /** What the person said for all records, without the fields that may not be said so. */
-  defaults(given: Defaults): Defaults;
+  /** The user's values for all records, without the fields that do not allow them. */
+  defaults(values: Defaults): Defaults;
   /** @param alive called now and then while a long file is read, with the records read so far. */
   rows(app: App, batch: core.Record, defaults: Defaults, alive: (read: number) => void): RowSource;
-  /** What the number and the name of a record are called in the list of those that were not taken. */
+  /** The headings of the number and the name of a record in the list of skipped records. */
   columns: readonly [string, string];
 }
 
@@ -30,7 +30,7 @@ export function isTable(batch: core.Record): boolean {
   return source === TABLE || source === "";
 }
 
-/** How the batch's file is read when it is no table. */
+/** The reader of the batch's file when it is no table. */
 export function recordFilesOf(entity: { records?: RecordFiles }, batch: core.Record): RecordFiles | null {
   return isTable(batch) ? null : (entity.records ?? null);
 }

@@ -1,4 +1,7 @@
-/** What an old import brought is not kept: names, birth dates and phones of minors. That it was, and what came of each line, stands. */
+/**
+ * An old import's content is not kept: names, birth dates and phones of minors. The fact of the import, and each line's outcome,
+ * stay.
+ */
 import type { Day } from "../../../domain/dates";
 import { fieldsOf } from "../../../domain/platform/person-places";
 import { SERVER } from "../platform/actor";

@@ -5,7 +5,7 @@ import type { App } from "../platform/database";
 /** The rows of an import, wherever they come from: the lines of a table, or the records of a file that is none. */
 export interface RowSource {
   total: number;
-  /** What a row is called: "linha", "linhas". */
+  /** The noun for a row: "linha", "linhas". */
   noun: readonly [string, string];
   /** "nenhuma", of the noun's gender. */
   none: string;
@@ -15,10 +15,10 @@ export interface RowSource {
   line(index: number): number;
   /** Only these fields when they are named. */
   cells(index: number, fields?: readonly string[]): Cells;
-  /** What reading the row itself had to say. */
+  /** The messages about the reading of the row itself. */
   messages(index: number): RowMessage[];
   isBroken(index: number): boolean;
-  /** What stands in the row, for people. */
+  /** The content of the row, for users. */
   words(index: number): string;
   /** Why the row is no record at all, such as a total; empty: it is one. */
   aside(index: number): string;

@@ -7,7 +7,9 @@ import type { EntityImport, Made } from "./entity";
 
 export const LAST_LINE = Number.MAX_SAFE_INTEGER;
 
-/** What an import wrote to and who may point there: read once, since it takes longer than a step may. */
+/**
+ * The tables that an import wrote to, and the tables that may refer to them: read once, since it takes longer than a step may.
+ */
 export interface Scope extends Pick<EntityImport, "tables" | "uses" | "ledger"> {
   batch: string;
   references: ReadonlyMap<string, readonly Reference[]>;
@@ -30,7 +32,7 @@ interface WrittenRow {
   written_at: string;
 }
 
-/** What was written, the last line first. */
+/** The written rows, the last line first. */
 export function rowsOf(app: App, id: string, below: number, most: number): WrittenRow[] {
   return select(
     app,
@@ -57,13 +59,13 @@ export function effectsOf(rows: readonly WrittenRow[]): Written[] {
 const none = ({ tables }: Scope): Made => new Map(tables.map((table) => [table, new Set<string>()]));
 
 export function madeBy(scope: Scope, written: readonly Written[]): Made {
-  const made = none(scope);
+  const created = none(scope);
   for (const { table, id, before } of written) {
     if (!before) {
-      made.get(table)!.add(id);
+      created.get(table)!.add(id);
     }
   }
-  return made;
+  return created;
 }
 
 /** Every record that the import made or changed. */
@@ -75,8 +77,8 @@ function touchedBy(scope: Scope, written: readonly Written[]): Made {
   return touched;
 }
 
-export function idsOf(made: Made, table: string): string {
-  return JSON.stringify([...made.get(table)!]);
+export function idsOf(created: Made, table: string): string {
+  return JSON.stringify([...created.get(table)!]);
 }
 
 /** Few enough that an old machine holds them beside their effects. */
@@ -89,16 +91,16 @@ const LOOKED_AT_ONCE = 1000;
 export function refuseUsed(app: App, id: string, scope: Scope): void {
   const editedLines = new Blocked();
   const usedLines = new Blocked();
-  const seen = none(scope);
+  const further = none(scope);
   const changedLater = new Set<string>();
   let rows = rowsOf(app, id, LAST_LINE, LOOKED_AT_ONCE);
   while (rows.length > 0) {
     const written = effectsOf(rows);
     const last = written.filter((effect) => !changedLater.has(effect.id));
     editedLines.add(written, new Map(edited(app, scope, last).map((record) => [record, EDITED])));
-    usedLines.add(written, usesOf(app, scope, madeBy(scope, written), touchedBy(scope, written), seen));
+    usedLines.add(written, usesOf(app, scope, madeBy(scope, written), touchedBy(scope, written), further));
     for (const { table, id: record, before } of written) {
-      seen.get(table)!.add(record);
+      further.get(table)!.add(record);
       if (before) {
         changedLater.add(record);
       }
@@ -109,7 +111,7 @@ export function refuseUsed(app: App, id: string, scope: Scope): void {
   usedLines.refuse();
 }
 
-/** What a reference means of which the entity says nothing. */
+/** The meaning of a reference that the entity does not describe. */
 const USED = "já está em uso";
 export const EDITED = "foi alterado depois";
 
@@ -143,12 +145,12 @@ class Blocked {
 export const reasonOf = ({ label, id }: Written, inUse: ReadonlyMap<string, string>) =>
   `“${label.slice(0, 80)}” ${inUse.get(id)}`;
 
-/** Who refers to what the import made, without being its own. @param seen more of its own, too many to be named in a query. */
-export function usesOf(app: App, scope: Scope, made: Made, own: Made, seen?: Made): Map<string, string> {
-  const uses = scope.ledger?.usesOf(app, scope.batch, made) ?? new Map<string, string>();
-  for (const table of scope.tables.filter((each) => made.get(each)!.size > 0)) {
+/** The references to the import's records from outside of it. @param further more of its own, too many to be named in a query. */
+export function usesOf(app: App, scope: Scope, created: Made, own: Made, further?: Made): Map<string, string> {
+  const uses = scope.ledger?.usesOf(app, scope.batch, created) ?? new Map<string, string>();
+  for (const table of scope.tables.filter((each) => created.get(each)!.size > 0)) {
     for (const reference of scope.references.get(table)!.filter(({ collection }) => collection !== scope.ledger?.rows)) {
-      for (const id of referred(app, reference, idsOf(made, table), own, seen)) {
+      for (const id of referred(app, reference, idsOf(created, table), own, further)) {
         uses.set(id, scope.uses[reference.collection] ?? USED);
       }
     }
@@ -179,13 +181,13 @@ export function edited(app: App, { tables }: Scope, written: readonly Written[])
 }
 
 /** Which of these records are referred to from one that is not the import's own. */
-function referred(app: App, { collection, field, multiple }: Reference, ids: string, own: Made, seen?: Made): string[] {
+function referred(app: App, { collection, field, multiple }: Reference, ids: string, own: Made, further?: Made): string[] {
   const values = multiple ? `, json_each(r.${field}) v` : "";
   const value = multiple ? "v.value" : `r.${field}`;
   // An index of a relation often holds only what points to something.
   const pointing = multiple ? "" : `AND ${value} != ''`;
   const isOwn = own.has(collection);
-  const others = (isOwn && seen?.get(collection)) || NONE;
+  const others = (isOwn && further?.get(collection)) || NONE;
   const referrer = others.size > 0 ? "r.id" : "''";
   return select(
     app,

@@ -1,4 +1,7 @@
-/** Takes an import back as a whole, or not at all where something depends on a part. What comes into use meanwhile stays and is named. */
+/**
+ * Undoes a whole import, or nothing where another record depends on a part. A row that came into use meanwhile stays and is
+ * named.
+ */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, undo as contract } from "../../../domain/imports/commands";
 import { refuse } from "../../../domain/imports/refusals";
@@ -30,8 +33,8 @@ export function undo(entities: ImportEntities, { app, actor }: Call, input: Inpu
 }
 
 /**
- * The undo itself; also what the job does with one that a crash cut short. It asks first whether all can be taken back, holding
- * nobody up, and then goes from the last line to the first: what stands in the lines that are left refers to nothing that is gone.
+ * The undo itself; the job also runs it after a crash. It first tests whether all can be undone, blocking nobody, and then goes
+ * from the last line to the first: the remaining lines refer to nothing that is gone.
  */
 export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: string): BatchState {
   const begin = (batch: core.Record) => {
@@ -105,18 +108,18 @@ function undoRows(
   }
   const free = rows.filter(({ line }) => !kept.has(line));
   const written = effectsOf(free);
-  const made = madeBy(scope, written);
+  const created = madeBy(scope, written);
   keepUsed(written, new Map(edited(app, scope, written).map((record) => [record, EDITED])));
-  // What the import changed lets go of what it made; what still holds on to that came later.
-  restore(app, written, made);
-  keepUsed(written, usesOf(app, scope, made, made));
-  for (const record of scope.ledger?.takeBack(app, batch, made) ?? []) {
-    for (const records of made.values()) {
+  // The restored records no longer refer to the created ones; any remaining reference is a later one.
+  restore(app, written, created);
+  keepUsed(written, usesOf(app, scope, created, created));
+  for (const record of scope.ledger?.takeBack(app, batch, created) ?? []) {
+    for (const records of created.values()) {
       records.delete(record);
     }
   }
-  for (const table of scope.tables.filter((each) => made.get(each)!.size > 0)) {
-    execute(app, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: idsOf(made, table) });
+  for (const table of scope.tables.filter((each) => created.get(each)!.size > 0)) {
+    execute(app, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: idsOf(created, table) });
   }
   execute(
     app,
@@ -143,9 +146,9 @@ function keepUsed(written: readonly Written[], inUse: ReadonlyMap<string, string
 }
 
 /** Puts back what stood in the records that were there before, the last change first. */
-function restore(app: App, written: readonly Written[], made: Made): void {
+function restore(app: App, written: readonly Written[], created: Made): void {
   for (const { table, id, before } of written) {
-    if (before && !made.get(table)!.has(id)) {
+    if (before && !created.get(table)!.has(id)) {
       const columns = Object.keys(before);
       execute(app, `UPDATE ${table} SET ${columns.map((column) => `${column} = {:${column}}`).join(", ")} WHERE id = {:id}`, {
         ...before,

@@ -1,4 +1,4 @@
-/** How a file comes in, and how one that nobody wants goes again. */
+/** Receives a file, and deletes one that nobody needs. */
 
 import type { InputOf } from "../../../domain/contract";
 import {
@@ -35,12 +35,12 @@ export function upload(
   const file = uploadedFile(request);
   const { text, source } = readUpload(entities, file, entities[input.entity]!);
   const hash = $security.sha256(text);
-  const known = find(app, "import_batches", input.id);
-  if (known) {
-    if (known.getString("file_hash") !== hash || known.getString("entity") !== input.entity) {
+  const existing = find(app, "import_batches", input.id);
+  if (existing) {
+    if (existing.getString("file_hash") !== hash || existing.getString("entity") !== input.entity) {
       throw refuse("id_taken", {});
     }
-    return { batch: known.id };
+    return { batch: existing.id };
   }
   takeRoomOf(app, actor, Number(file.size), "tables");
   return transact(app, (transaction) => {
@@ -124,7 +124,7 @@ function discardable(app: App, id: string): core.Record | null {
 }
 
 export function discard({ app, actor }: Call, input: InputOf<typeof discardContract>): { batch: string } {
-  // What is checked in part could be written in part: from here on nothing of the file is checked.
+  // A file that was checked in part could be written in part: from here on nothing of the file counts as checked.
   transact(app, (transaction) => {
     const batch = discardable(transaction, input.batch);
     batch?.set("status", "uploaded");

@@ -59,7 +59,7 @@ import {
 import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
 import { pardon, suspend } from "./suspensions";
 
-/** What the library gives to the program. */
+/** The library's declarations to the program. */
 export const library = {
   handlers: {
     "library/lend": lend,
@@ -161,7 +161,7 @@ export const library = {
   home,
 } satisfies AreaServer<typeof terms>;
 
-/** What the lines of `hooks.ts` call. */
+/** The functions that the lines of `hooks.ts` call. */
 export const libraryHooks = {
   fillWorkKeys: job(fillWorkKeys),
   makeNotices: job(makeNotices),

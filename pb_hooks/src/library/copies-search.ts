@@ -1,4 +1,4 @@
-/** How lists of copies are searched. */
+/** The search of lists of copies. */
 import { type Found, matching, type Search } from "../platform/list-search";
 import { codesIn } from "./lists";
 import { COPIES_BY_CODE } from "./lookup";

@@ -1,4 +1,4 @@
-/** What queries ask of copies again and again, by the aliases that they give. */
+/** The common conditions of queries about copies, by the aliases of the query. */
 
 export const isOnLoan = (copy: string): string =>
   `EXISTS (SELECT 1 FROM loans o WHERE o.copy = ${copy}.id AND o.returned_at = '')`;

@@ -1,4 +1,4 @@
-/** What the library's rules and settings must never become, whatever door the change comes by. */
+/** The forbidden values of the library's rules and settings, from any client. */
 import { atMost, LOAN_RULE_MAXIMA } from "../../../domain/library/circulation/rule-forms";
 import { fieldError } from "../platform/guards";
 

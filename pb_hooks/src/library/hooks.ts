@@ -20,7 +20,7 @@ onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
 
-// What the days did while the program was off.
+// The changes of the days without the program.
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.library.sweepHoldsAtStart();
   return e.next();

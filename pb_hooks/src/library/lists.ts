@@ -56,7 +56,7 @@ function titlesByCode(search: Search): Clause | undefined {
 export const titles: ListSource<(typeof lists)["titles"]> = {
   from: "titles t",
   id: "t.id",
-  // What became a part of another title is no book of its own.
+  // A title that was merged into another is left out.
   except: "SELECT id FROM titles WHERE merged_into != ''",
   // SQLite counts a whole table by its pages.
   size: "(SELECT COUNT(*) FROM titles) - (SELECT COUNT(*) FROM titles WHERE merged_into != '')",
@@ -91,7 +91,7 @@ const READER = selection<ReaderRow>()({
   suspended_until: text(`(SELECT MAX(s.ends) FROM ${RUNNING_SUSPENSIONS} AND s.reader = r.id)`),
 });
 
-/** Who has left borrows no more, whatever the reader's own mark says. 1 or 0. */
+/** A person who has left borrows no more, whatever the reader's own mark says. 1 or 0. */
 const MAY_BORROW = "(r.active AND (SELECT p.active FROM people p WHERE p.id = r.person))";
 
 export const readers: ListSource<(typeof lists)["readers"]> = {

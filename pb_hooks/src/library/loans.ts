@@ -16,7 +16,7 @@ import { librarySettings, materialTypes } from "./settings";
 /** A loan's columns as it is stored. */
 type Known = Omit<Loan, "lost" | "days_late">;
 
-/** What it counts on: {@link standingOn}. */
+/** The day that {@link standingOn} uses. */
 interface Dated extends Pick<Loan, "due" | "returned_at" | "returned_on" | "closed_as"> {
   lost_on: Day;
   state: CopyState;
@@ -56,7 +56,7 @@ export const LISTED = added(
       standingOn(loan, loan.state, loan.lost_on, today),
 );
 
-/** What {@link LOAN} is read from beside `loans l`. */
+/** The tables that {@link LOAN} is read from beside `loans l`. */
 export const JOINED_TO_LOAN = `
     JOIN copies c ON c.id = l.copy
     JOIN titles t ON t.id = c.title
@@ -64,7 +64,10 @@ export const JOINED_TO_LOAN = `
     JOIN people p ON p.id = r.person
     LEFT JOIN classes k ON k.id = p.class`;
 
-/** How a loan stands on `today`. A lost copy is no longer awaited (L-42); an undone loan never was, nor is one that is none yet. */
+/**
+ * The state of a loan on `today`. A lost copy is no longer expected (L-42); an undone loan, or one that does not exist yet,
+ * counts as none.
+ */
 function standingOn(
   { due, returned_at, returned_on, closed_as }: Omit<Dated, "state" | "lost_on">,
   state: string,
@@ -76,7 +79,7 @@ function standingOn(
   return { lost, days_late: awaited ? daysLate(due, lateUntil(returned_on || today, lost_on)) : 0 };
 }
 
-// Into the object that is new already: spreading twenty keys anew costs a hundredth of a command.
+// Into the object that is new already: spreading twenty keys again costs a hundredth of a command.
 const toLoan = ({ state, lost_on, ...row }: LoanRow, today: Day): Loan =>
   Object.assign(row, standingOn(row, state, lost_on, today));
 
@@ -130,7 +133,7 @@ export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRe
 interface Standing {
   /** "" when not suspended. */
   suspended_until: Day;
-  /** How many open loans are of a type, of textbooks or not, and how many of them are late or lost. */
+  /** The number of open loans of each type, of textbooks or not, and the numbers of overdue and lost ones. */
   types: readonly (readonly [type: string, textbook: number, loans: number, overdue: number, lost: number])[];
   borrowed_before: Day;
 }
@@ -155,16 +158,16 @@ const STANDING = selection<Standing>()({
  */
 export function borrowerOf(app: App, reader: ReaderRecord, today: Day, wanted?: Pick<CopyRecord, "title" | "material_type">) {
   const { title = "", material_type: type = "" } = wanted ?? {};
-  const found = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
+  const figures = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
   const { suspended_until, types, borrowed_before } = selectFirst(app, STANDING, "", { reader: reader.id, today, title })!;
   for (const [material, textbook, loans, overdue, lost] of types) {
     const { counts_in_limit = false } = materialTypes(app)[material] ?? {};
     const counts = limitsOf({ counts_in_limit }, textbook === 1);
-    found.all_open += loans;
-    found.open += counts.total ? loans : 0;
-    found.open_of_type += counts.ofType && material === type ? loans : 0;
-    found.overdue += overdue;
-    found.lost += lost;
+    figures.all_open += loans;
+    figures.open += counts.total ? loans : 0;
+    figures.open_of_type += counts.ofType && material === type ? loans : 0;
+    figures.overdue += overdue;
+    figures.lost += lost;
   }
-  return { ...reader, ...found, suspended_until, borrowed_before, textbooks_apart: librarySettings(app).textbooks_apart };
+  return { ...reader, ...figures, suspended_until, borrowed_before, textbooks_apart: librarySettings(app).textbooks_apart };
 }

@@ -77,12 +77,14 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
       return reader;
     }
   }
-  const held = cardByCode(app, raw);
-  if (held) {
-    if (held.refusal) {
-      throw held.refusal;
+  const scannedCard = cardByCode(app, raw);
+  if (scannedCard) {
+    if (scannedCard.refusal) {
+      throw scannedCard.refusal;
     }
-    return found(by("r.person = {:value}", held.card.person), () => refuse("reader_missing", { person: held.card.name }));
+    return found(by("r.person = {:value}", scannedCard.card.person), () =>
+      refuse("reader_missing", { person: scannedCard.card.name }),
+    );
   }
   const code = cleanCode(raw);
   return (
@@ -91,7 +93,7 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
   );
 }
 
-/** Whose enrolment it is. It may be a book's number as well, so it is asked for last. */
+/** The reader with this enrolment. The number may be a book's as well, so this is tried last. */
 export function findEnrolled(app: App, enrolment: string): ReaderRecord | null {
   const [reader] = column(
     app,
@@ -101,7 +103,7 @@ export function findEnrolled(app: App, enrolment: string): ReaderRecord | null {
   return reader === undefined ? null : findReader(app, reader);
 }
 
-/** A blocked card of the school closes the library's own as well; who is chosen by name is who the desk sees. */
+/** A blocked school card blocks the library's own card as well; the desk sees a person who is chosen by name. */
 export function requireReader(app: App, raw: string): ReaderRecord {
   const reader = found(findReader(app, raw), () => refuse("unknown_reader", { code: raw.trim().slice(0, 60) }, "reader"));
   if (reader.id !== raw) {
@@ -136,7 +138,7 @@ export interface CopyRecord {
   loan: string;
   holder: string;
   due: string;
-  /** What else is known of its open loan. */
+  /** The further data of its open loan. */
   lent_at: string;
   lent_on: string;
   lost_on: string;

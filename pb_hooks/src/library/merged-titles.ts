@@ -1,4 +1,4 @@
-/** Titles that became a part of another: they stay as signposts, and whoever still names one means the other. */
+/** Titles that were merged into another: they stay and redirect, and a command that names one means the other. */
 import { refuse } from "../../../domain/library/refusals";
 import { type App, find } from "../platform/database";
 import { requireRecord } from "../platform/require";

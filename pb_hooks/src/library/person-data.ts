@@ -7,7 +7,7 @@ const TITLE = "(SELECT title FROM titles WHERE id = x.title)";
 const LENDING = "Controlar o acervo e os empréstimos";
 const STAYS = "O acervo e as estatísticas contam cada empréstimo; nenhum traz mais o nome";
 
-/** What the library has of its readers. */
+/** The library's data of its readers. */
 export const personData: PersonData = [
   {
     collection: "readers",

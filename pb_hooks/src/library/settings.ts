@@ -1,4 +1,4 @@
-/** What the school has chosen about lending: rules, settings, categories and material types. */
+/** The school's choices about lending: rules, settings, categories and material types. */
 import { BLANK_RULE, type LoanRule } from "../../../domain/library/circulation/terms";
 import { LIBRARY_SETTINGS, LIBRARY_SETTINGS_ID, type LibrarySettings } from "../../../domain/library/settings";
 import { cachedValue } from "../platform/cached-value";

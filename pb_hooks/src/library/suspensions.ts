@@ -29,7 +29,7 @@ import { record } from "../platform/timeline";
 import { type ReaderRecord, requireReader } from "./lookup";
 import { librarySettings } from "./settings";
 
-/** What runs on `today`. */
+/** The suspensions that run on `today`. */
 export const RUNNING_SUSPENSIONS = "suspensions s WHERE s.cancelled_at = '' AND s.ends >= {:today}";
 
 const REASON_MAX = 300;
@@ -43,7 +43,7 @@ const OF_SUSPENSION = {
 const SUSPENSION = selection<Kept>()(OF_SUSPENSION);
 const SUSPENSION_OF_READER = selection<Kept & { reader: string }>()({ ...OF_SUSPENSION, ...texts("s.reader") });
 
-/** What is neither over on `day` nor taken back, the first to end first. */
+/** The suspensions that are neither over on `day` nor cancelled, the first to end first. */
 export function runningSuspensions(app: App, reader: string, day: Day): Kept[] {
   return select(
     app,
@@ -59,7 +59,7 @@ interface LateLoan {
   lost: Day | "";
 }
 
-/** The suspension that giving this loan back on `returned` would bring, or null. Who is exempt gets none. */
+/** The suspension that a return of this loan on `returned` would cause, or null. An exempt reader gets none. */
 export function suspensionOf(app: App, reader: ReaderRecord, loan: LateLoan, returned: Day, today: Day): Suspension | null {
   if (reader.exempt_from_suspension || loan.terms.suspension_per_day === 0 || returned <= loan.due) {
     return null;
@@ -145,7 +145,7 @@ export interface ShortenedSuspension {
   to: Day;
 }
 
-/** What a change of the calendar ends sooner, of all that runs. Where suspensions run in calendar days, nothing. */
+/** The running suspensions that a change of the calendar ends sooner. Where suspensions run in calendar days, none. */
 export function shortenedSuspensions(app: App, today: Day, calendar: Calendar): ShortenedSuspension[] {
   if (librarySettings(app).suspension_days !== "open_days" || calendar.openWeekdays.length === 0) {
     return [];
@@ -156,14 +156,14 @@ export function shortenedSuspensions(app: App, today: Day, calendar: Calendar): 
     `FROM ${RUNNING_SUSPENSIONS} GROUP BY reader`,
     { today },
   );
-  const known = select(
+  const chain = select(
     app,
     SUSPENSION_OF_READER,
     `FROM json_each({:running}) r JOIN suspensions s ON s.reader = r.value ->> 'reader' AND s.cancelled_at = '' AND s.ends >= r.value ->> 'since'`,
     { running: JSON.stringify(running) },
   );
-  const byReader = new Map<string, typeof known>();
-  for (const suspension of known) {
+  const byReader = new Map<string, typeof chain>();
+  for (const suspension of chain) {
     byReader.set(suspension.reader, [...(byReader.get(suspension.reader) ?? []), suspension]);
   }
   return [...byReader].flatMap(([reader, mine]) =>
@@ -177,8 +177,8 @@ export function shortenedSuspensions(app: App, today: Day, calendar: Calendar): 
   );
 }
 
-export function shortenSuspensions(app: App, actor: Actor, found: readonly ShortenedSuspension[]): void {
-  for (const { id, reader, starts, from, to } of found) {
+export function shortenSuspensions(app: App, actor: Actor, shortened: readonly ShortenedSuspension[]): void {
+  for (const { id, reader, starts, from, to } of shortened) {
     const suspension = app.findRecordById("suspensions", id);
     suspension.set("starts", starts);
     suspension.set("ends", to);
@@ -200,9 +200,9 @@ export function suspend({ app, actor }: Call, input: InputOf<typeof suspendContr
   const reader = requireReader(app, input.reader);
   const { id, until, reason } = input;
   const sentence = `${reader.name} está com os empréstimos suspensos até ${formatLongDay(until, today)}`;
-  const known = find(app, "suspensions", id);
-  if (known) {
-    if (known.getString("reader") !== reader.id || known.getString("ends") !== until) {
+  const existing = find(app, "suspensions", id);
+  if (existing) {
+    if (existing.getString("reader") !== reader.id || existing.getString("ends") !== until) {
       throw refuse("id_taken", {});
     }
     return { id, sentence };

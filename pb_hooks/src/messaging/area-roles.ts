@@ -1,4 +1,4 @@
 import type { Role } from "../../../domain/roles";
 
-/** Who works in an area, by its name. */
+/** The role of an area, by its name. */
 export type RolesByArea = (area: string) => Role | undefined;

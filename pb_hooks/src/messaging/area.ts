@@ -50,11 +50,11 @@ import { forgetReports } from "./whatsapp/reports";
 import { webhook, webhookQuestion } from "./whatsapp/webhook";
 
 /**
- * What the outbox gives to the program.
- * @param roles who works in each area, and sees its messages.
- * @param audiences the people in some state of an area's.
- * @param kinds what the areas tell families by themselves.
- * @param purposes the owners of what is sent.
+ * The outbox's declarations to the program.
+ * @param roles the role of each area, which sees its messages.
+ * @param audiences the people in a state of an area.
+ * @param kinds the areas' automatic notices to families.
+ * @param purposes the owners of the messages.
  */
 export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: NoticeKinds, purposes: () => Purposes) => ({
   handlers: {
@@ -123,7 +123,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
   home,
 });
 
-/** What the lines of `hooks.ts` call. @param areas the owners of what is sent. */
+/** The functions that the lines of `hooks.ts` call. @param areas the owners of the messages. */
 export const messagingHooks = (areas: () => Readonly<Record<string, { purposes?: Purposes }>>) => {
   const owners = (): Purposes => Object.assign({}, ...Object.values(areas()).map(({ purposes }) => purposes));
   return {

@@ -1,4 +1,4 @@
-/** What of a message and of what families write is content, by the map of places. Whose matter it was stays known by id. */
+/** The content columns of a message and of an inbound one, by the map of places. The person stays known by id. */
 import { fieldsOf } from "../../../domain/platform/person-places";
 
 /** Columns, with the SQL of what stands in them afterwards. */

@@ -28,7 +28,7 @@ onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), "absences");
 cronAdd("channel-reports", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.forgetReports());
 
-// By whoever proves to be the school's provider: a door of its own, with a measure of its own in the rate limits.
+// For a caller with proof of being the school's provider: a separate route, with a separate rate limit.
 routerAdd("GET", "/api/school/messaging/webhook/{channel}", (e) =>
   require(`${__hooks}/school.js`).hooks.messaging.webhookQuestion(e),
 );

@@ -30,14 +30,14 @@ const MESSAGE = selection<MessageRow>()({
   ),
   channel: text("m.channel"),
   state: text("m.state"),
-  // Of an emptied message the name is gone, and whose matter it was is read anew.
+  // An emptied message has no name, and its person is read again.
   recipient: text(`CASE WHEN m.recipient != '' THEN m.recipient ELSE ${calledName("p")} END`),
   person_name: text(calledName("p")),
 });
 
 const GROUPS = { waiting: STATES_OF.waiting, left_out: STATES_OF.left_out, decide: ["failed", "uncertain"] } as const;
 const quoted = (values: readonly string[]): string => values.map((one) => `'${one}'`).join();
-/** What the provider refused though the contact is right: it may go from somebody's own WhatsApp. */
+/** The messages that the provider refused although the contact is right: they may be sent from a person's own WhatsApp. */
 const BY_HAND = `m.state = 'failed' AND m.channel = 'whatsapp' AND m.error_class NOT IN (${quoted([...WRONG_CONTACT, LEFT_ALONE])})`;
 
 /** A figure of a campaign stands for several states. */
@@ -107,7 +107,7 @@ const among =
   (value: string): Clause | null =>
     values.includes(value) ? { sql: `s.${name} = {:${name}}`, params: { [name]: value } } : null;
 
-/** Where nobody is written to; what was taken back is history only. */
+/** The stopped addresses; a cancelled stop is history only. */
 export const suppressions: ListSource<(typeof lists)["suppressions"]> = {
   from: "message_suppressions s",
   id: "s.id",

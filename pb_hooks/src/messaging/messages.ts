@@ -1,4 +1,4 @@
-/** What people see of the outbox and may do with it. */
+/** The users' view of the outbox and their acts. */
 import type { InputOf } from "../../../domain/contract";
 import { CAMPAIGN_WORDS } from "../../../domain/messaging/campaigns/states";
 import type {
@@ -110,7 +110,10 @@ export const resend =
     return { state: becomes };
   };
 
-/** What is a campaign's own goes at its pace: not when it was cancelled, later when it stands, and one that was over goes on. */
+/**
+ * A campaign's message follows the campaign's pace: it is not sent when the campaign was cancelled, later when it is paused, and
+ * a finished campaign continues.
+ */
 function inCampaign(app: App, campaign: string): "queued" | "held" {
   const state = campaignState(app, campaign);
   if (state === "cancelled") {

@@ -31,7 +31,7 @@ export interface Recipient extends Reach {
   id: string;
   name: string;
   email: string;
-  /** Who they are in `people`. */
+  /** The user's id in `people`. */
   person: string;
 }
 
@@ -41,7 +41,7 @@ const TOLD = selection<Recipient>()({
   mail: flag("ifnull(c.mail, {:mail})"),
 });
 
-/** What of a topic reaches these users; who may not sign in is left out. */
+/** The channels of a topic for these users; users who may not sign in are left out. */
 export const reachOf = (app: App, users: readonly string[], topic: Topic): Recipient[] =>
   select(
     app,

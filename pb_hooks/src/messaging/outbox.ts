@@ -8,9 +8,9 @@ import { now, stamp } from "../platform/clock";
 import { type App, insertNew } from "../platform/database";
 import { type Event, recordAll } from "../platform/timeline";
 
-/** What a message says, and to whom. */
+/** The text of a message, and its recipient. */
 export interface Content {
-  /** Who reads it, in words: "Marta, responsável por Ana". */
+  /** The recipient, in words: "Marta, responsável por Ana". */
   recipient: string;
   /** Empty only for what is skipped. */
   address: string;
@@ -37,7 +37,7 @@ export interface OutgoingMessage extends Content {
   area: Event["area"];
   /** The dispatcher asks this purpose's owner once more before it sends: `Purposes` in messaging/email/dispatch.ts. */
   purpose: string;
-  /** Whose matter it is, by the id in `people`; empty when they are not in there. */
+  /** The person whom it concerns, by the id in `people`; empty when they are not in there. */
   person: string;
   /** The record in whose history it is told. */
   about: { collection: string; id: string };
@@ -49,7 +49,7 @@ export interface OutgoingMessage extends Content {
   skipped?: string;
   /** By mail where nothing is said; elsewhere the address is a telephone. */
   channel?: ChannelName;
-  /** Whose matter it is, in words, for who sends it by hand. */
+  /** The person whom it concerns, in words, for the user who sends it by hand. */
   regarding?: string;
   regarding_class?: string;
 }
@@ -62,7 +62,7 @@ export function enqueue(app: App, actor: Actor, letter: OutgoingMessage): boolea
 /** Leaves many letters at once. @returns those that were left: not the ones whose id or key was there before. */
 export function enqueueAll(app: App, actor: Actor, letters: readonly OutgoingMessage[]): readonly OutgoingMessage[] {
   const at = stamp(now());
-  const made = insertNew(
+  const inserted = insertNew(
     app,
     "messages",
     at,
@@ -91,14 +91,14 @@ export function enqueueAll(app: App, actor: Actor, letters: readonly OutgoingMes
     })),
   );
   const ids = new Set<string>();
-  for (let index = 0; index < made.length; index++) {
-    ids.add(made[index]!);
+  for (let index = 0; index < inserted.length; index++) {
+    ids.add(inserted[index]!);
   }
-  const left = letters.filter(({ id }) => ids.has(id));
+  const enqueued = letters.filter(({ id }) => ids.has(id));
   recordAll(
     app,
     actor,
-    left.map((letter) => ({
+    enqueued.map((letter) => ({
       area: letter.area,
       collection: "messages",
       subject: letter.id,
@@ -106,5 +106,5 @@ export function enqueueAll(app: App, actor: Actor, letters: readonly OutgoingMes
       text: letter.skipped ? `Não enviado: ${letter.skipped}` : "Na fila de envio",
     })),
   );
-  return left;
+  return enqueued;
 }

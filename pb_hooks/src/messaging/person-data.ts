@@ -18,13 +18,13 @@ const MESSAGES = `
   UNION SELECT id FROM messages WHERE purpose = 'opt_out' AND destination != ''
     AND destination IN (SELECT destination FROM conversations WHERE id IN (${CONVERSATIONS}))`;
 
-/** What families sent, and what was sent to one of them; what went to many stays theirs. */
+/** The files from families, and files to one of them; a file to many stays. */
 const FILES = `x.id IN (
   SELECT file FROM conversation_entries WHERE conversation IN (${CONVERSATIONS}) AND file != ''
   UNION SELECT file FROM messages WHERE about IN (${CONVERSATIONS}) AND about_collection = 'conversations' AND file != '')
   AND x.id NOT IN (SELECT file FROM campaigns WHERE file != '')`;
 
-/** Who else's matter a conversation is. */
+/** The other people of a conversation. */
 const OTHERS = `FROM json_each(conversations.people) k JOIN people p ON p.id = k.value LEFT JOIN classes c ON c.id = p.class
   WHERE p.id != {:person} AND p.anonymised_at = ''`;
 const SHARED = `EXISTS (SELECT 1 ${OTHERS})`;
@@ -32,12 +32,12 @@ const NAMES = `ifnull((SELECT group_concat(${calledName("p")}, ', ') ${OTHERS}),
 const OWN_NAME = `(SELECT ${calledName("o")} FROM people o WHERE o.id = {:person})`;
 const NAME = `iif(${SHARED} AND name != ${OWN_NAME}, name, '')`;
 /** One conversation with the family of several goes on with those who are left. */
-const shared = (kept: string, emptied: string): string => `iif(${SHARED}, ${kept}, ${emptied})`;
+const shared = (sharedValue: string, emptied: string): string => `iif(${SHARED}, ${sharedValue}, ${emptied})`;
 
-/** What it is called where the school writes to many. */
+/** The name of a record in which the school writes to many. */
 export const freeTexts: readonly FreeTexts[] = [{ collection: "campaigns", name: "w.name" }];
 
-/** What the outbox keeps of whom it wrote to. */
+/** The outbox's data of its recipients. */
 export const personData: PersonData = [
   {
     collection: "messages",

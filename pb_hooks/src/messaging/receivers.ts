@@ -1,4 +1,4 @@
-/** Who outside of the school gets what it writes to people, as its channels are set up today. */
+/** The recipients of the school's messages outside of the school, by the present channels. */
 import { providerOf } from "../../../domain/messaging/providers/providers";
 import type { Receiver } from "../../../domain/people/privacy/notice";
 import type { App } from "../platform/database";

@@ -1,4 +1,4 @@
-/** What old messages said is not kept: only that they were, about what and to whom. */
+/** The content of old messages is not kept: only their existence, subject and recipient. */
 import type { Day } from "../../../domain/dates";
 import { now, stamp } from "../platform/clock";
 import { type App, execute, figure } from "../platform/database";
@@ -18,7 +18,7 @@ const DUE = "emptied_at = '' AND created < {:since} AND state NOT IN ('queued', 
 const DUE_ENTRY = "emptied_at = '' AND created < {:since}";
 /** One in which nothing was said since. */
 const DUE_CONVERSATION = "emptied_at = '' AND last_at < {:since}";
-/** What somebody pasted that led to nobody. */
+/** A pasted text that led to no person. */
 const DUE_LINE = "line != '' AND created < {:since}";
 
 export const retentions: readonly Retention[] = [

@@ -8,9 +8,10 @@ import { now, stamp } from "../platform/clock";
 import { type App, column, execute, newRecordId, select, selection, text, texts } from "../platform/database";
 
 /** Sent by hand or by itself, WhatsApp is one. */
-const kept = (channel: ChannelName): "whatsapp" | "email" => (channel === "email" ? "email" : "whatsapp");
+const storedChannel = (channel: ChannelName): "whatsapp" | "email" => (channel === "email" ? "email" : "whatsapp");
 
-export const hashOf = (channel: ChannelName, destination: string): string => $security.sha256(`${kept(channel)}:${destination}`);
+export const hashOf = (channel: ChannelName, destination: string): string =>
+  $security.sha256(`${storedChannel(channel)}:${destination}`);
 
 /** Why nobody is written to any more, at those of these destinations where that is so. */
 export function suppressionsOf(
@@ -23,7 +24,7 @@ export function suppressionsOf(
     app,
     selection({ ...texts("hash"), kind: text<Suppression>("kind") }),
     `${STANDING} AND kind != 'promotions'`,
-    { channel: kept(channel), hashes: JSON.stringify([...byHash.keys()]) },
+    { channel: storedChannel(channel), hashes: JSON.stringify([...byHash.keys()]) },
   );
   return new Map(rows.map(({ hash, kind }) => [byHash.get(hash) ?? "", kind]));
 }
@@ -35,7 +36,7 @@ const STANDING =
 export function promotionsEnded(app: App, channel: ChannelName, destinations: readonly string[]): ReadonlySet<string> {
   const byHash = new Map(destinations.map((destination) => [hashOf(channel, destination), destination]));
   const rows = select(app, selection(texts("hash")), `${STANDING} AND kind = 'promotions'`, {
-    ...{ channel: kept(channel), hashes: JSON.stringify([...byHash.keys()]) },
+    ...{ channel: storedChannel(channel), hashes: JSON.stringify([...byHash.keys()]) },
   });
   return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ""));
 }
@@ -64,7 +65,7 @@ interface Stop {
   masked: string;
 }
 
-/** Nobody is written to there from now on. What was said first stays, but for a family's own wish, which outlasts a new mailbox. */
+/** Stops all messages to a destination. The first reason stays, except for a family's own wish, which outlasts a new mailbox. */
 export function suppress(
   app: App,
   actor: Actor,
@@ -91,7 +92,7 @@ export function suppressHash(
        WHERE (excluded.kind = 'opt_out' AND kind != 'opt_out') OR kind = 'promotions'`,
     {
       id: newRecordId(),
-      channel: kept(channel),
+      channel: storedChannel(channel),
       hash,
       kind,
       origin: origin.slice(0, 120),
@@ -114,7 +115,7 @@ export function liftHash(app: App, channel: ChannelName, hash: string, kind: Sto
     app,
     `UPDATE message_suppressions SET lifted_at = {:at}, updated = {:at}
      WHERE channel = {:channel} AND hash = {:hash} AND kind = {:kind} AND lifted_at = ''`,
-    { channel: kept(channel), hash, kind, at: stamp(now()) },
+    { channel: storedChannel(channel), hash, kind, at: stamp(now()) },
   );
 }
 

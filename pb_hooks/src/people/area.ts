@@ -39,7 +39,7 @@ import { rolloverLeavers, rolloverPupils, yearRollover } from "./rollover/state"
 import { emptySector, type SectorContents } from "./sectors/empty";
 import { peopleSettings } from "./settings";
 
-/** What the areas say that a person may be, and of whom they know a code. */
+/** The areas' roles of a person, and their codes. */
 interface OfPeople {
   personRoles?: readonly PersonRoleImport[];
   personCode?: PersonCode;
@@ -47,7 +47,7 @@ interface OfPeople {
   sectorContents?: SectorContents;
 }
 
-/** What all areas say of people: what they have of them, and what of that they empty. */
+/** The areas' declarations about people: their data of them, and the data that they empty. */
 type OfAll = () => Readonly<
   Record<
     string,
@@ -66,7 +66,7 @@ const retentionsOf =
   () =>
     Object.values(all()).flatMap(({ retentions = [] }) => retentions);
 
-/** What people give to the program. @param held all areas, each with what it has of a person. */
+/** The people's declarations to the program. @param held all areas, each with its data of a person. */
 export const people = (areas: () => readonly OfPeople[], held: OfAll) => ({
   handlers: {
     "people/counts": counts,
@@ -146,7 +146,7 @@ const watching = (history: Required<RecordHooks>, person: (record: core.Record) 
   deletes: history.deletes,
 });
 
-/** What the lines of `hooks.ts` call. */
+/** The functions that the lines of `hooks.ts` call. */
 export const peopleHooks = (all: OfAll) => ({
   guardContact,
   cardPhoto,

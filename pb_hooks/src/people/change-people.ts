@@ -1,4 +1,4 @@
-/** What the year's turn does to many people at once: they leave, come back, or have another class. */
+/** The changes of many people at once at the turn of the year: they leave, come back, or change class. */
 import type { InputOf } from "../../../domain/contract";
 import { type Changing, formatChange, planChange } from "../../../domain/people/changes";
 import type { changePeople as contract, PeopleChanged } from "../../../domain/people/commands";
@@ -47,8 +47,8 @@ export const changePeople =
         input.keep_pending ? owing(app, sources(), leaving) : new Map(),
       );
       write(app, input, changing);
-      const told = (one: Changing) => ({ collection: "people", subject: one.person, ...formatChange(one, wish) });
-      const [first, ...others] = changing.map(told);
+      const eventOf = (one: Changing) => ({ collection: "people", subject: one.person, ...formatChange(one, wish) });
+      const [first, ...others] = changing.map(eventOf);
       return {
         answer: { changed: changing.map(({ person, class: before }) => ({ person, class: before })), kept },
         event: first ?? {
@@ -82,6 +82,6 @@ function write(app: App, input: InputOf<typeof contract>, people: readonly Chang
     at: stamp(now()),
     ...(input.change === "class" ? { class: input.class } : {}),
   });
-  // Through a record also where nothing more of it changes: other screens hear of it.
+  // Through a record, even without another change: other screens get an event.
   app.saveNoValidate(app.findRecordById("people", first.person));
 }

@@ -10,7 +10,7 @@ import { type App, column, flag, select, selection, text, texts } from "../platf
 import type { Call } from "../platform/endpoint";
 import { calledName } from "../platform/person-sql";
 
-/** What an area says of what people owe it. */
+/** An area's statement about people's open items. */
 export interface PendencySource {
   area: string;
   role: Role;
@@ -25,11 +25,11 @@ export function byPerson<Row extends { person: string }>(
   rows: readonly Row[],
   say: (row: Row) => Pendency,
 ): ReadonlyMap<string, Pendency[]> {
-  const found = new Map<string, Pendency[]>();
+  const pendencies = new Map<string, Pendency[]>();
   for (const row of rows) {
-    found.set(row.person, [...(found.get(row.person) ?? []), say(row)]);
+    pendencies.set(row.person, [...(pendencies.get(row.person) ?? []), say(row)]);
   }
-  return found;
+  return pendencies;
 }
 
 const PERSON = selection<Omit<PersonClearance, "clear" | "areas">>()({
@@ -44,7 +44,7 @@ const PERSON = selection<Omit<PersonClearance, "clear" | "areas">>()({
 /** So many who work in an area are named. */
 const NAMED = 3;
 
-/** Who works in an area, in words. */
+/** The people who work in an area, in words. */
 function whoWorksIn(app: App, role: Role): string {
   const names = column(
     app,
@@ -69,21 +69,21 @@ export const clearance =
       throw refuse("not_found", { what: "esta pessoa" }, "person");
     }
     const ids = people.map(({ person }) => person);
-    const told = sources().map((source) => ({
+    const statements = sources().map((source) => ({
       source,
       found: source.of(app, ids, day),
       mine: mayPass(actor.roles, [source.role]),
     }));
-    const asked = new Map<string, string>();
+    const teams = new Map<string, string>();
     const ask = ({ area, role }: PendencySource): string => {
-      const known = asked.get(area) ?? whoWorksIn(app, role);
-      asked.set(area, known);
-      return known;
+      const team = teams.get(area) ?? whoWorksIn(app, role);
+      teams.set(area, team);
+      return team;
     };
     return {
       today: day,
       people: people.map((person) => {
-        const areas = told.map(({ source, found, mine }): AreaPendencies => {
+        const areas = statements.map(({ source, found, mine }): AreaPendencies => {
           const items = found.get(person.person) ?? [];
           const pending = items.some(({ owed }) => owed);
           return {

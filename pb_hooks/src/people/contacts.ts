@@ -7,7 +7,7 @@ import { type App, flags, select, selection, text, texts } from "../platform/dat
 import { fieldError } from "../platform/guards";
 import { calledName } from "../platform/person-sql";
 
-/** A telephone that can be called and an e-mail that can be written to, as they are kept; by whatever door they come. */
+/** Tests a contact from any client: a telephone that can be called, or an e-mail address, in its stored form. */
 export function guardContact(e: core.RecordEvent): void {
   const contact = e.record!;
   const value = contact.getString("value");
@@ -22,7 +22,9 @@ export function guardContact(e: core.RecordEvent): void {
   e.next();
 }
 
-/** The e-mail contacts of each of these people by the person's id, in the order they were noted; who has none is left out. */
+/**
+ * The e-mail contacts of each of these people by the person's id, in the order of recording; a person without one is left out.
+ */
 export const emailContacts = (app: App, people: readonly string[]) => contactsOf(app, "email", people);
 
 /** The telephones of each of these people, likewise. */
@@ -55,7 +57,9 @@ const KIND_OF_CONTACT = selection<KindOfContact & { person: string }>()({
   kind: text("kind"),
 });
 
-/** What is kept of the guardian to whom something went: tells one guardian of a person from another, and is no name. */
+/**
+ * The stored key of the guardian who received a message: it distinguishes one guardian of a person from another, and is no name.
+ */
 export const guardianKey = (person: string, guardian: string): string =>
   guardian === "" ? "" : $security.sha256(`${person}:${searchText(guardian)}`).slice(0, 16);
 
@@ -78,7 +82,7 @@ function contactsOf(app: App, kind: "email" | "phone", people: readonly string[]
 export interface NotedContact {
   value: string;
   person: string;
-  /** Whose it is: the guardian, or the person. */
+  /** The owner: the guardian, or the person. */
   owner: string;
   person_name: string;
   created: string;

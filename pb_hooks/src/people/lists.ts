@@ -1,4 +1,4 @@
-/** How the list of people is read. */
+/** The source of the list of people. */
 import type { lists, PersonRow } from "../../../domain/people/lists";
 import { mayPass, type Role } from "../../../domain/roles";
 import { flags, selection, text, texts } from "../platform/database";
@@ -11,7 +11,7 @@ export const KINDS: readonly string[] = ["student", "teacher", "staff", "other"]
 export interface PersonCode {
   /** SQL that gives it, or NULL, for the person `p`. */
   sql: string;
-  /** Who is shown it. */
+  /** The roles that see it. */
   roles: readonly Role[];
 }
 

@@ -3,7 +3,7 @@ import { heldBy, mayPass, type Pass } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import { type App, find } from "./database";
 
-/** Who calls. A superuser of the dashboard passes as Admin, as everywhere in PocketBase. */
+/** The caller. A superuser of the dashboard passes as Admin, as everywhere in PocketBase. */
 export interface Actor {
   /** The user's id; empty for a superuser or the server itself. */
   id: string;
@@ -16,10 +16,10 @@ export const GUEST: Actor = { id: "", name: "Visitante", roles: [] };
 
 export const SERVER: Actor = { id: "", name: "Sistema", roles: ["Admin"] };
 
-const held = (auth: core.Record): string[] =>
+const rightsOf = (auth: core.Record): string[] =>
   heldBy({ permissions: [...auth.getStringSlice("permissions")], porter: auth.getBool("porter") });
 
-/** Who an authenticated request is by, for a history; nothing is checked. */
+/** The author of an authenticated request, for a history; nothing is checked. */
 export function actorName(auth: core.Record | null | undefined): Actor {
   if (!auth) {
     return SERVER;
@@ -27,10 +27,10 @@ export function actorName(auth: core.Record | null | undefined): Actor {
   if (auth.isSuperuser()) {
     return { id: "", name: "Superusuário", roles: ["Admin"] };
   }
-  return { id: auth.id, name: auth.getString("name"), roles: held(auth) };
+  return { id: auth.id, name: auth.getString("name"), roles: rightsOf(auth) };
 }
 
-/** Who began what the server now goes on with. */
+/** The user who started the work that the server now continues. */
 export function actorWithId(app: App, user: string): Actor {
   const record = user ? find(app, "users", user) : null;
   return record ? actorName(record) : SERVER;
@@ -52,7 +52,7 @@ export function actorOf(auth: core.Record | null | undefined, required: readonly
   if (!auth.getBool("active")) {
     throw refuse("deactivated", {});
   }
-  const roles = held(auth);
+  const roles = rightsOf(auth);
   if (!mayPass(roles, required)) {
     throw refuse("role_missing", { roles: listing(required.length > 0 ? [...required] : ["Admin"]) });
   }

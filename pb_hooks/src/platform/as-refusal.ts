@@ -2,7 +2,7 @@ import { NoOpenDayError } from "../../../domain/platform/calendar";
 import { refuse } from "../../../domain/platform/refusals";
 import { Refusal } from "../../../domain/refusal";
 
-/** What an error means to a person; null when it is a fault of ours that must reach the log as such. */
+/** The refusal that an error means for a person; null when it is our own fault and must reach the log as such. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) {
     return error;

@@ -9,7 +9,8 @@ const PREFIX = "asked-letters:";
 const keyOf = (limit: LetterLimit, whose: string): string =>
   `${PREFIX}${limit}:${$security.sha256(limit === "asker" ? whose : mailboxOf(whose)).slice(0, 32)}`;
 
-const read = (kept: unknown, at: number): number[] => countedLetters(kept ? (JSON.parse(String(kept)) as number[]) : [], at);
+const read = (stored: unknown, at: number): number[] =>
+  countedLetters(stored ? (JSON.parse(String(stored)) as number[]) : [], at);
 
 /**
  * Counts one more letter, where it may go. These limits stand when the rate limits are lifted: they keep others' mailboxes.
@@ -18,18 +19,18 @@ const read = (kept: unknown, at: number): number[] => countedLetters(kept ? (JSO
 export function takeLetter(app: App, limit: LetterLimit, whose: string): boolean {
   const at = now();
   let admitted = false;
-  app.store().setFunc(keyOf(limit, whose), (kept: string | undefined) => {
-    const counted = read(kept, at);
+  app.store().setFunc(keyOf(limit, whose), (stored: string | undefined) => {
+    const counted = read(stored, at);
     admitted = admitsLetter(limit, counted.length);
     return JSON.stringify(admitted ? [...counted, at] : counted);
   });
   return admitted;
 }
 
-/** What was counted did not leave: its reader may ask again. */
+/** A counted letter did not leave: its reader may ask again. */
 export function returnLetter(app: App, limit: LetterLimit, whose: string): void {
   const at = now();
-  app.store().setFunc(keyOf(limit, whose), (kept: string | undefined) => JSON.stringify(read(kept, at).slice(0, -1)));
+  app.store().setFunc(keyOf(limit, whose), (stored: string | undefined) => JSON.stringify(read(stored, at).slice(0, -1)));
 }
 
 /** @throws Refusal letter_sent_today, at the field. */

@@ -28,11 +28,11 @@ const TRIED = "platform:missed-backup";
 const HOUR = 3_600_000;
 
 /**
- * Runs each hour: a school's computer may be off each night. By the machine's clock, as PocketBase's own job. What fails is not tried
- * again before the next night: each failure is a letter to the superusers.
+ * Runs each hour: a school's computer may be off each night. By the machine's clock, like PocketBase's own job. A failed backup
+ * is not repeated before the next night: each failure sends an e-mail to the superusers.
  */
 export function makeMissedBackup(app: App): void {
-  // What came due within this hour may still be under way.
+  // A backup that came due within this hour may still be running.
   const due = lastDue(app.settings().backups.cron, Date.now() - HOUR);
   if (due === null || app.store().get(TRIED) === due || due < fromStamp(column(app, "SELECT created FROM school")[0] ?? "")) {
     return;

@@ -32,9 +32,9 @@ export function awaitedBody(e: core.RequestEvent, most = ALL): true {
       const milliseconds = patience(all, own);
       try {
         // A body of unknown length comes as one piece: a full one might be the last, and what follows its first byte again.
-        for (let left = Math.max(contentLength, 1); left > 0; left -= PIECE) {
+        for (let remaining = Math.max(contentLength, 1); remaining > 0; remaining -= PIECE) {
           readWithin(e, milliseconds);
-          const piece = toBytes(body, contentLength > 0 ? Math.min(left, PIECE) : most + 1);
+          const piece = toBytes(body, contentLength > 0 ? Math.min(remaining, PIECE) : most + 1);
           if (piece.length > most) {
             throw new ApiError(413, "Request entity too large.");
           }
@@ -58,8 +58,8 @@ function unread(e: core.RequestEvent, error: unknown): unknown {
 }
 
 /**
- * Whoever only asks, or may not write, brings nothing: PocketBase would wait for a body, and read it, before it looks at the question, and
- * Go would read the rest before it lets the request go.
+ * A caller who only reads, or may not write, needs no body: otherwise PocketBase would wait for a body, and read it, before it
+ * tests the request, and Go would read the rest before it lets the request go.
  */
 export function ignoreBody(e: core.RequestEvent): void {
   if (e.request!.contentLength !== 0) {

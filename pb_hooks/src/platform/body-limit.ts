@@ -1,6 +1,6 @@
-/** How much one request may bring. It is refused before any of it is read. */
+/** The greatest size of a request's body. A larger one is refused before any of it is read. */
 
-/** Of PocketBase's own routes, for whoever is no superuser: a sign-in, what live updates are wanted of. Others name more. */
+/** Of PocketBase's own routes, for a caller who is no superuser: a sign-in, the topics of live updates. Others declare more. */
 const MOST = 16_000;
 
 /** A command with a picture of 5 MB and its form. */

@@ -1,4 +1,4 @@
-/** What is read once and kept in the process's memory until someone changes it: settings, rules, the calendar. */
+/** Caches values in the process's memory until someone changes them: settings, rules, the calendar. */
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { App } from "./database";
 
@@ -10,11 +10,11 @@ export interface CachedValue<T> {
   collections: readonly (keyof CollectionRecords)[];
 }
 
-/** What stands in the store of a value that changed; never the start of JSON that we keep. */
+/** The mark of a changed value in the store; never the start of JSON that we store. */
 const FORGOTTEN = "changed:";
 
 type LookUp = (key: string) => string | undefined;
-/** The one store's `get`: PocketBase's interpreter makes it anew each time that it is asked for by name, and a command asks ten times. */
+/** The one store's `get`: PocketBase's interpreter creates it again at each access by name, and a command needs it ten times. */
 let lookUp: LookUp | undefined;
 
 /** This VM's own copies: parsing a calendar with each loan costs more than looking for the loan. */
@@ -27,20 +27,20 @@ const parsed = new Map<string, { version: string; value: unknown }>();
 function cached<T>(app: App, key: string, load: () => T): T {
   lookUp ??= app.store().get as LookUp;
   const version = lookUp(`${key}${VERSION}`) ?? "";
-  const known = parsed.get(key);
-  if (known?.version === version) {
-    return known.value as T;
+  const entry = parsed.get(key);
+  if (entry?.version === version) {
+    return entry.value as T;
   }
-  const kept = lookUp(key) ?? "";
-  if (kept !== "" && !kept.startsWith(FORGOTTEN)) {
-    const value = JSON.parse(kept) as T;
+  const stored = lookUp(key) ?? "";
+  if (stored !== "" && !stored.startsWith(FORGOTTEN)) {
+    const value = JSON.parse(stored) as T;
     parsed.set(key, { version, value });
     return value;
   }
   const value = load();
   if (!app.isTransactional()) {
     const text = JSON.stringify(value);
-    app.store().setFunc(key, (now: string | undefined) => ((now ?? "") === kept ? text : now));
+    app.store().setFunc(key, (now: string | undefined) => ((now ?? "") === stored ? text : now));
   }
   return value;
 }
@@ -48,7 +48,7 @@ function cached<T>(app: App, key: string, load: () => T): T {
 /** Where the store says which state of a value stands; written after the value was forgotten, so that no VM keeps an old one under it. */
 const VERSION = ":version";
 
-/** @param key names the value in the store. @param load reads it; what it gives is shared, and nobody may change it. */
+/** @param key names the value in the store. @param load reads it; its result is shared, and nobody may change it. */
 export function cachedValue<T>(key: string, collections: CachedValue<T>["collections"], load: (app: App) => T): CachedValue<T> {
   return Object.assign((app: App) => cached(app, `settings:${key}`, () => load(app)), { key, collections });
 }

@@ -1,4 +1,4 @@
-/** Days of the calendar, many at once: what hangs on the calendar is worked out once for all of them. */
+/** Changes many days of the calendar at once: dependent data are recalculated once for all of them. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type {
   addCalendarDays as adding,
@@ -15,15 +15,15 @@ const knownOf = (app: App, days: readonly string[]) =>
 
 /** POST platform/add-calendar-days */
 export function addCalendarDays({ app }: Call, { days }: InputOf<typeof adding>): OutputOf<typeof adding> {
-  const known = new Set(
+  const existing = new Set(
     knownOf(
       app,
       days.map(({ day }) => day),
     ).map(({ day }) => day),
   );
   for (const { day, reason, hours } of days) {
-    if (!known.has(day)) {
-      known.add(day);
+    if (!existing.has(day)) {
+      existing.add(day);
       const record = new Record(app.findCachedCollectionByNameOrId("calendar_days"));
       record.load({ day, reason, hours });
       app.save(record);
@@ -38,15 +38,15 @@ const HOURS = selection({ ...texts("id", "opens", "closes") });
 export function setOpeningHours({ app }: Call, { days }: InputOf<typeof setting>): OutputOf<typeof setting> {
   return transact(app, (tx) => {
     for (const { weekday, hours } of days) {
-      const known = select(tx, HOURS, "FROM opening_hours WHERE weekday = {:weekday}", { weekday });
+      const existing = select(tx, HOURS, "FROM opening_hours WHERE weekday = {:weekday}", { weekday });
       const isKept = (one: { opens: string; closes: string }) =>
         hours.some(({ opens, closes }) => opens === one.opens && closes === one.closes);
-      // What goes first: no stretch may lie over another.
-      for (const { id } of known.filter((one) => !isKept(one))) {
+      // The rows to delete first: no stretch may overlap another.
+      for (const { id } of existing.filter((one) => !isKept(one))) {
         tx.delete(tx.findRecordById("opening_hours", id));
       }
       for (const { opens, closes } of hours) {
-        if (!known.some((one) => one.opens === opens && one.closes === closes)) {
+        if (!existing.some((one) => one.opens === opens && one.closes === closes)) {
           const record = new Record(tx.findCachedCollectionByNameOrId("opening_hours"));
           record.load({ weekday, opens, closes });
           tx.save(record);

@@ -46,7 +46,7 @@ export function localTime(app: App, milliseconds: number): { day: Day; minutes: 
   return latest.local;
 }
 
-/** What a clock on a wall of the zone shows. */
+/** The local time of the zone. */
 export function localTimeIn(zone: string, milliseconds: number): { day: Day; minutes: number } {
   const moment = new DateTime(stamp(milliseconds)).time().in(new Timezone(zone));
   const text = moment.format("2006-01-02 15 04");

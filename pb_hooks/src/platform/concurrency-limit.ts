@@ -1,4 +1,4 @@
-/** What keeps the program quick under many requests at once. */
+/** Limits the number of concurrent requests, so that the program stays quick. */
 import { refuse } from "../../../domain/platform/refusals";
 import { countedFor, counting } from "./counting";
 
@@ -17,7 +17,7 @@ const LARGE_BYTES = 500_000;
 const MOST_LISTS = 4;
 const MOST_COSTLY = 1;
 const MOST_WAITING = 40;
-/** Of all accounts: the other half of the reading connections is for whoever else reads. */
+/** For all accounts: the other half of the reading connections is for everybody else. */
 const MOST_COSTLY_OF_ALL = 2;
 const LOOK_MILLISECONDS = 15;
 const LOOKS = 150;
@@ -30,19 +30,19 @@ export function withRequestSlot<Value>(e: core.RequestEvent, work: () => Value):
   );
 }
 
-/** What comes in a form lies on the disk, or goes on as it came. */
+/** The files of a form lie on the disk, or are passed on unchanged. */
 const isLarge = ({ request }: core.RequestEvent): boolean =>
   request!.contentLength > LARGE_BYTES && !request!.header.get("Content-Type").startsWith("multipart/form-data");
 
 /**
- * A password takes a processor for a twentieth of a second, whoever sends it: a few at a time, and the desk goes on beside them.
+ * A password occupies a processor for a twentieth of a second, from any client: a few at a time, and the desk works beside them.
  * @throws Refusal busy.
  */
 export const takePassword = (e: core.RequestEvent, work: () => void): void => among(e, "passwords", MOST_PASSWORDS, work);
 
 /**
- * A list of the records API. One account has few under way, the others wait for their turn, and one that may take long alone: whatever
- * somebody asks, connections are left for whoever else reads.
+ * A list of the records API. One account has few running ones, the others wait for their turn, and only one that may take long:
+ * connections remain for everybody else.
  * @throws Refusal busy.
  */
 export function takeList(e: core.RequestEvent, costly: boolean, work: () => void): void {

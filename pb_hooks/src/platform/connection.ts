@@ -22,7 +22,7 @@ function connectionOf(e: core.RequestEvent): Connection | undefined {
   return connection;
 }
 
-/** What is still to come of the body comes within so long, or reading it fails. Once all is read, Go waits without an end again. */
+/** The rest of the body must arrive within this time, or reading it fails. After the last byte, Go waits without an end again. */
 export const readWithin = (e: core.RequestEvent, milliseconds: number): void =>
   connectionOf(e)?.setReadDeadline?.(after(milliseconds));
 

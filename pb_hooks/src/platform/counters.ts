@@ -1,6 +1,9 @@
 import { type App, execute, figure, newRecordId, numbers, selectFirst, selection } from "./database";
 
-/** The last number of a series that was given or passed over; 0 before the first. Who takes the next writes it in the same transaction. */
+/**
+ * The last number of a series that was given or skipped; 0 before the first. The taker of the next writes it in the same
+ * transaction.
+ */
 export function lastOf(app: App, name: string): number {
   return selectFirst(app, selection(numbers("value")), "FROM counters WHERE name = {:name}", { name })?.value ?? 0;
 }

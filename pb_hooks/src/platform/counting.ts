@@ -1,4 +1,4 @@
-/** How many are at something at this moment, over all interpreters. */
+/** The number of current uses of a resource, over all interpreters. */
 import type { App } from "./database";
 
 function change(app: App, what: string, by: 1 | -1): number {
@@ -22,6 +22,6 @@ export function counting<Value>(app: App, what: string, work: (now: number) => V
 /** So many counts are kept, whatever the number of addresses: some share one. */
 const BUCKET_DIGITS = 3;
 
-/** Who a request is counted for: the account, or the address of who has none. */
+/** The identity by which a request is counted: the account, or the address of a caller without one. */
 export const countedFor = (e: core.RequestEvent): string =>
   $security.sha256(e.auth ? e.auth.id : e.realIP()).slice(0, BUCKET_DIGITS);

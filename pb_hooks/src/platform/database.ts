@@ -4,7 +4,7 @@ export type App = core.App;
 /** A minute's or a night's work, as the jobs of `hooks.ts` call it. */
 export const job = (work: (app: App) => void) => () => work($app as unknown as App);
 
-/** What a night may have missed, done at a start. A disk that is full keeps nobody from reading. */
+/** The work that a night without the program may have missed, done at a start. A full disk does not prevent reading. */
 export const atStart = (work: (app: App) => void) => () => {
   try {
     work($app as unknown as App);
@@ -17,7 +17,10 @@ export type Params = Record<string, string | number | boolean>;
 
 type NewQuery = ReturnType<App["db"]>["newQuery"];
 
-/** How whoever asked last makes statements: a command asks its transaction six times, and each way there would make two functions anew. */
+/**
+ * The statement factory of the latest `app`: a command uses its transaction six times, and each use would otherwise make two
+ * functions.
+ */
 let latest: { app: App; newQuery: NewQuery } | undefined;
 
 function statement(app: App, sql: string, params: Params): ReturnType<NewQuery> {
@@ -25,21 +28,24 @@ function statement(app: App, sql: string, params: Params): ReturnType<NewQuery> 
     latest = { app, newQuery: app.db().newQuery };
   }
   const query = latest.newQuery(sql).bind(params as Parameters<ReturnType<NewQuery>["bind"]>[0]);
-  return asked ? query.withContext(asked) : query;
+  return requestContext ? query.withContext(requestContext) : query;
 }
 
 type Context = Parameters<ReturnType<NewQuery>["withContext"]>[0];
 
-/** Of the question that this interpreter is at: it ends when whoever asked has gone. */
-let asked: Context | null = null;
+/** The context of this interpreter's present request: it ends when the client disconnects. */
+let requestContext: Context | null = null;
 
-/** Answers a question, which changes nothing: its statements end when whoever asked has gone. What changes something goes on to its end. */
+/**
+ * Answers a request that changes nothing: its statements end when the client disconnects. A request with changes runs to its
+ * end.
+ */
 export function whileAsked<Value>(e: core.RequestEvent, work: () => Value): Value {
-  asked = e.request!.context();
+  requestContext = e.request!.context();
   try {
     return work();
   } finally {
-    asked = null;
+    requestContext = null;
   }
 }
 
@@ -199,7 +205,7 @@ export const readRows = <Row>(columns: Selection<Row>, written: string): Row[] =
 export const readAndWritten = (read: Selection<unknown>, written: Selection<unknown>, rest: string) =>
   `SELECT ${read.array} || char(10) || ${written.object()} ${rest}`;
 
-/** What is read of each row, and the row as it travels: a JSON object. */
+/** The columns that are read of each row, and the row in its final form: a JSON object. */
 export const readWritten = <Read>(read: Selection<Read>, rows: readonly string[]): { read: Read; written: string }[] =>
   rows.map((row) => {
     const end = row.indexOf("\n");
@@ -231,7 +237,7 @@ export function column(app: App, sql: string, params: Params = {}): string[] {
 /** The one number of a SELECT. */
 export const figure = (app: App, sql: string, params: Params = {}): number => Number(column(app, sql, params)[0]);
 
-/** What comes is Go's own array: to be read by index. */
+/** The result is Go's own array: to be read by index. */
 function textsOf(app: App, sql: string, params: Params): readonly string[] {
   const texts = arrayOf("") as unknown as string[];
   statement(app, sql, params).column(texts);

@@ -9,9 +9,9 @@ export function fillKeys(
   { table, column, rounds = Number.POSITIVE_INFINITY }: { table: string; column: string; rounds?: number },
   keyless: () => { id: string; key: string }[],
 ): void {
-  let left = rounds;
-  for (let keys = keyless(); keys.length > 0; keys = left > 0 ? keyless() : []) {
-    left--;
+  let remaining = rounds;
+  for (let keys = keyless(); keys.length > 0; keys = remaining > 0 ? keyless() : []) {
+    remaining--;
     execute(
       app,
       `UPDATE ${table} SET ${column} = k.value ->> '$.key' FROM json_each({:keys}) k WHERE ${table}.id = k.value ->> '$.id'`,

@@ -43,7 +43,7 @@ const EVERYTHING = "doors:everything";
 const RECORDS = "doors:records";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** What a door needs of what PocketBase does before each route. */
+/** PocketBase's own steps before each route that a route of ours needs. */
 const BEFORE_A_DOOR = ["pbPanicRecover", "pbLoadAuthToken", "pbSecurityHeaders"];
 
 const NANOSECONDS = 1e9;
@@ -58,7 +58,7 @@ const UPLOAD_MILLISECONDS = 3_600_000;
 export function beginDoors(e: core.ServeEvent): void {
   const router = e.router as unknown as Router;
   e.app.store().set(ROUTES, router.routerGroup);
-  // What is written over none becomes a new group; over one it would be written into it.
+  // A route without a group gets a new one; otherwise it would be added to the present group.
   router.routerGroup = null;
   router.routerGroup = {};
 }
@@ -68,7 +68,7 @@ export function openDoors(e: core.ServeEvent): void {
   const store = e.app.store();
   const router = e.router as unknown as Router;
   store.set(DOORS, router.routerGroup);
-  // Taken from the store they are themselves: what a field gives stands for whatever the field holds later.
+  // The store returns the objects themselves: the value of a field stands for its later content.
   const [doors, routes] = [store.get(DOORS) as Routes, store.get(ROUTES) as Routes];
   router.routerGroup = routes;
   e.next();
@@ -119,7 +119,7 @@ function letBy(e: core.RequestEvent, work: () => void): void {
   }
 }
 
-/** A list of records: what it costs is known by its question. */
+/** A list of records: its query determines its cost. */
 export function askRecords(e: core.RequestEvent): void {
   ignoreBody(e);
   const query = askedOf(e.request!.url!.query());
@@ -133,7 +133,7 @@ export function askRecords(e: core.RequestEvent): void {
   letBy(e, () => takeList(e, isCostly(query), () => handOn(e, EVERYTHING)));
 }
 
-/** How every rule of ours begins that lets somebody write. */
+/** The beginning of every rule of ours that allows a write. */
 const SIGNED_IN = '@request.auth.collectionName = "users" && @request.auth.active = true';
 
 /** A record to be made or changed: its body has a measure by its collection, and is in before the record has a place among those at work. */

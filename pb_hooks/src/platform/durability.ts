@@ -5,7 +5,7 @@
 import { localTime, now } from "./clock";
 import { type App, column, execute, figure } from "./database";
 
-/** What the writing connection says of itself: 2 is FULL. */
+/** The settings of the writing connection: 2 is FULL. */
 export function durability(app: App): { synchronous: number; journal_mode: string; wal_autocheckpoint: number } {
   let synchronous = -1;
   let journalMode = "";
@@ -31,7 +31,7 @@ export function leaveLog(transaction: App): void {
   execute(transaction, `PRAGMA wal_autocheckpoint=${FOLDED_AT_LATEST}`);
 }
 
-/** What a long work ends with. */
+/** The end of a long work. */
 export function foldAsUsual(app: App): void {
   app.nonconcurrentDB().newQuery(`PRAGMA wal_autocheckpoint=${FOLDED_AT}`).execute();
 }
@@ -41,21 +41,25 @@ const NIGHT_HOUR = 3;
 const HOUR_MINUTES = 60;
 
 /**
- * Each hour, and once a night for real. In place of PocketBase's own job, which folds with TRUNCATE on the one writing connection: that
- * waits for whoever reads, ten seconds long, at nine in the evening in Brasília. PASSIVE folds what nobody reads, and waits for nobody.
+ * Each hour, and fully once a night. In place of PocketBase's own job, which checkpoints with TRUNCATE on the one writing
+ * connection: that waits for readers, ten seconds long, at nine in the evening in Brasília. PASSIVE checkpoints unread pages,
+ * and waits for nobody.
  */
 export function foldAtNight(app: App): void {
   if (Math.floor(localTime(app, now()).minutes / HOUR_MINUTES) !== NIGHT_HOUR) {
     return;
   }
   foldLog(app);
-  // Cut off where nobody is in the way: what was emptied by day stands in the log until then.
+  // Truncated at a quiet time: content emptied by day stays in the log until then.
   withShortWaits(app, () => app.nonconcurrentDB().newQuery("PRAGMA wal_checkpoint(TRUNCATE)").execute());
   app.auxConcurrentDB().newQuery("PRAGMA wal_checkpoint(PASSIVE)").execute();
   app.nonconcurrentDB().newQuery("PRAGMA optimize").execute();
 }
 
-/** What a backup's end may wait for readers, who would keep everybody from writing; and what PocketBase gives its connections. */
+/**
+ * The time for which a backup's end may wait for readers, who would otherwise block every writer; and PocketBase's own time for
+ * its connections.
+ */
 const SHORT_WAIT_MILLISECONDS = 50;
 const USUAL_WAIT_MILLISECONDS = 10_000;
 
@@ -79,6 +83,6 @@ export function foldLog(app: App): void {
   try {
     app.concurrentDB().newQuery("PRAGMA wal_checkpoint(PASSIVE)").execute();
   } catch {
-    // What a full disk has no room for stays in the log, where it is as safe; the next transaction says so to who writes.
+    // Content without room on a full disk stays in the log, where it is as safe; the next transaction tells its writer.
   }
 }

@@ -59,7 +59,7 @@ export function handle(
 const needsOpenDoor = ({ contract }: Command): boolean =>
   contract.method === "POST" && (contract as Contract<unknown, unknown>).open === true;
 
-/** Who may not is refused unread; and what is read in its own time takes no place meanwhile. */
+/** A caller without the right is refused unread; and a body that is read in its own time takes no place meanwhile. */
 function run(e: core.RequestEvent, command: Command): unknown {
   const { open, roles, method } = command.contract as Contract<unknown, unknown>;
   let actor: Actor;
@@ -124,7 +124,7 @@ export function answer(e: core.RequestEvent, work: () => unknown): void {
   }
 }
 
-/** What `work` finds; null once its refusal was answered. For routes that write no JSON. */
+/** The result of `work`; null once its refusal was answered. For routes that write no JSON. */
 export function answered<Found>(e: core.RequestEvent, work: () => Found): Found | null {
   try {
     return work();
@@ -141,7 +141,7 @@ function writeJson(e: core.RequestEvent, status: number, text: string): void {
   e.blob(status, "application/json", text);
 }
 
-/** What was sent: a GET's query, a body of JSON, or the plain fields beside a file. @throws Refusal malformed_body. */
+/** The input: a GET's query, a body of JSON, or the plain fields beside a file. @throws Refusal malformed_body. */
 export function readInput(e: core.RequestEvent, method: string): unknown {
   try {
     if (method !== "GET" && isJson(e)) {
@@ -170,7 +170,7 @@ const MOST_VALUES = 300_000;
 
 const opens = (text: string, sign: string): number => timesOf(text, sign, MOST_OPENED);
 
-/** How often a text has a sign, counted no further than it may; 0 where it is too short to have it too often. */
+/** The number of times that a text contains a sign, counted only up to the limit; 0 where it is too short to exceed it. */
 const timesOf = (text: string, sign: string, most: number): number =>
   text.length > most ? text.split(sign, most + 2).length - 1 : 0;
 

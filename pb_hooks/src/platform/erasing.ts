@@ -12,7 +12,7 @@ export function erasing(app: App, collection: string, work: () => void): void {
 }
 
 /**
- * Writes the full-text indexes of these collections anew: a word that was taken out of a record stands in its index until then.
+ * Rebuilds the full-text indexes of these collections: a removed word stays in its index until then.
  * @param collections those without an index are passed over.
  */
 export function rewriteIndexes(app: App, collections: readonly string[]): void {

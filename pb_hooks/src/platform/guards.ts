@@ -1,4 +1,4 @@
-/** What the school's settings must never become, whatever door the change comes by. */
+/** The forbidden values of the school's settings, from any client. */
 
 import { parseHours } from "../../../domain/platform/hours";
 import { type CachedValue, invalidate, warmUp } from "./cached-value";

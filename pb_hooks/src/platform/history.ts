@@ -6,7 +6,7 @@ import { record as append, type Event } from "./timeline";
 
 interface HistoryTerms {
   area: Event["area"];
-  /** What a line begins with, once created and once changed: "Cadastro criado", "Cadastro alterado". */
+  /** The beginning of a line, when created and when changed: "Cadastro criado", "Cadastro alterado". */
   created: string;
   changed: string;
   removed?: string;
@@ -16,7 +16,7 @@ interface HistoryTerms {
   fields: Readonly<Record<string, string>>;
   /** A field of these leaves none either while the other field changes: a line of that one's own holds both. */
   toldWith?: Readonly<Record<string, string>>;
-  /** What a change of `active` says instead; [true, false]. */
+  /** The words for a change of `active` instead; [true, false]. */
   active?: readonly [string, string];
 }
 

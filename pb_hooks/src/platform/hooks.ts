@@ -1,7 +1,8 @@
 /// <reference path="../../../.tools/types.d.ts" />
 import { bodyUpTo, COMMAND_BYTES } from "./body-limit";
 
-// The start: environment, rights of files, no installer page. Whose folder it is, the program has asked before (program/folder.go).
+// The start: environment, rights of files, no installer page. The program has tested the folder's owner before
+// (program/folder.go).
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.platform.start(e);
   return e.next();
@@ -10,14 +11,14 @@ onSettingsReload((e) => require(`${__hooks}/school.js`).hooks.platform.settingsR
 onSettingsUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.keepEnvironmentOut(e));
 onBackupRestore((e) => require(`${__hooks}/school.js`).hooks.platform.restoreBackup(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
-// PocketBase's own waits ten seconds behind whoever reads for long, and nobody can write meanwhile.
+// PocketBase's own waits ten seconds behind a long read, and nobody can write meanwhile.
 cronRemove("__pbDBOptimize__");
 cronAdd("fold-log", "7 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.foldAtNight());
 cronAdd("signals", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.watchSignals());
 cronAdd("missed-backup", "27 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.makeMissedBackup());
 onModelCreate((e) => require(`${__hooks}/school.js`).hooks.platform.scrubLog(e), "_logs");
 
-// Commands and reads, from the contracts in domain/. What succeeds needs no line in the log, and a command's short answer no gzip.
+// Commands and reads, from the contracts in domain/. A success needs no line in the log, and a command's short answer no gzip.
 routerAdd(
   "POST",
   "/api/school/{area}/{verb}",
@@ -52,7 +53,7 @@ routerAdd(
 routerAdd("GET", "/api/{path...}", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
 routerAdd("", "/", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
 
-// The records API. Who asks for nothing beside the records themselves is let by without a word of ours being read.
+// The records API. A request for nothing beside the records themselves passes without evaluating our code.
 onRecordsListRequest((e) =>
   e.requestInfo().query.filter && e.records.length === 0
     ? require(`${__hooks}/school.js`).hooks.platform.guardRecordsList(e)
@@ -68,7 +69,7 @@ onRecordAuthRequest((e) =>
     ? require(`${__hooks}/school.js`).hooks.platform.guardQuery(e)
     : e.next(),
 );
-// What is kept names people by id; a text without a mark goes out without a word of ours being read.
+// Stored texts name people by id; a text without a placeholder passes without evaluating our code.
 onRecordEnrich(
   (e) =>
     `${e.record!.get("title")} ${e.record!.get("text")}`.includes("{person:")
@@ -84,7 +85,7 @@ onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.crea
 onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.updateRequest(e));
 onRecordDeleteRequest((e) => require(`${__hooks}/school.js`).hooks.platform.deleteRequest(e));
 
-// Settings and calendar, whatever door a change comes by.
+// Settings and calendar, from any client.
 const TIDIED = ["school", "calendar_days", "saved_filters"];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...TIDIED);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...TIDIED);

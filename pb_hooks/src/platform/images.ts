@@ -42,7 +42,7 @@ function guardRoom(e: core.RecordRequestEvent, field: string, bytes: number): vo
   }
 }
 
-/** What is measured is what is kept: without what is no picture, however it came in. */
+/** The stored bytes are measured: without those that are no picture, whatever the client sent. */
 function guardImage(field: string, file: filesystem.File): void {
   const reader = file.reader.open();
   let sent: Uint8Array;
@@ -58,16 +58,16 @@ function guardImage(field: string, file: filesystem.File): void {
   if (isTooLarge(clean.size)) {
     throw fieldError(field, "image_too_large", tooLarge(clean.size));
   }
-  const kept = fileOf(clean.bytes, file.name);
-  file.reader = kept.reader;
-  file.size = kept.size;
+  const photo = fileOf(clean.bytes, file.name);
+  file.reader = photo.reader;
+  file.size = photo.size;
 }
 
 function tooLarge(size: ImageSize): string {
-  const found = megapixels(size);
-  return found > MAX_MEGAPIXELS
-    ? `A imagem tem ${found} megapixels; o limite é ${MAX_MEGAPIXELS}. Diminua-a e envie de novo.`
-    : `A imagem, de ${found} megapixels, ocuparia memória demais neste formato. Diminua-a e envie de novo.`;
+  const count = megapixels(size);
+  return count > MAX_MEGAPIXELS
+    ? `A imagem tem ${count} megapixels; o limite é ${MAX_MEGAPIXELS}. Diminua-a e envie de novo.`
+    : `A imagem, de ${count} megapixels, ocuparia memória demais neste formato. Diminua-a e envie de novo.`;
 }
 
 /** A photo as it may be kept; null for anything else. */
@@ -78,10 +78,10 @@ export function keptPhoto(bytes: Uint8Array, name: string): filesystem.File | nu
 
 /** A photo that a command brings, in base64. @throws Refusal unreadable_photo at its field, storage_low, files_spent. */
 export function sentPhoto({ app, actor }: Pick<Call, "app" | "actor">, encoded: string, field = "photo"): filesystem.File {
-  const kept = keptPhoto(bytesOf(encoded.replace(/^data:[\w/+.-]*;base64,/, "")), newRecordId());
-  if (!kept) {
+  const file = keptPhoto(bytesOf(encoded.replace(/^data:[\w/+.-]*;base64,/, "")), newRecordId());
+  if (!file) {
     throw refuse("unreadable_photo", {}, field);
   }
-  takeRoomOf(app, actor, Number(kept.size));
-  return kept;
+  takeRoomOf(app, actor, Number(file.size));
+  return file;
 }

@@ -16,36 +16,36 @@ export function readableIds(e: core.RequestEvent, collectionName: string, ids: s
     return ids;
   }
   /** Of a rule that holds for all records or for none. False also where the first row was deleted meanwhile. */
-  const holds = (by: string | null, asked: readonly string[]) => {
-    const question = questionOf(e, by, asked);
+  const holds = (by: string | null, ids: readonly string[]) => {
+    const question = questionOf(e, by, ids);
     return question === null ? mayRead(first, by) : holdsOnce(question, () => mayRead(first, by));
   };
-  // Who holds the role reads them all, whatever else the rule asks of the others.
+  // A holder of the role reads them all, whatever else the rule requires of others.
   const holdsForAll =
     rule === null
       ? holds(null, [])
       : [...new Set([rule, ...alternativesOf(rule)])].some((one) => {
-          const asked = askedOfCaller(one);
-          return asked !== null && holds(one, asked);
+          const roles = askedOfCaller(one);
+          return roles !== null && holds(one, roles);
         });
   return holdsForAll ? ids : ids.filter((id) => mayRead(id, rule));
 }
 
 /** By question. A rule that asks nothing else holds each time: asking SQLite costs a tenth of a page. */
-const held = new Set<string>();
+const holding = new Set<string>();
 const MOST_HELD = 500;
 
 function holdsOnce(question: string, ask: () => boolean): boolean {
-  if (held.has(question)) {
+  if (holding.has(question)) {
     return true;
   }
   // A no is not kept: it may be about a row that is gone.
   const holds = ask();
   if (holds) {
-    if (held.size >= MOST_HELD) {
-      held.clear();
+    if (holding.size >= MOST_HELD) {
+      holding.clear();
     }
-    held.add(question);
+    holding.add(question);
   }
   return holds;
 }
@@ -64,13 +64,13 @@ const askedByRule = new Map<string, readonly string[] | null>();
 
 /** The caller's fields that a rule names, where it asks nothing but who calls: it then holds for all records or for none. */
 function askedOfCaller(rule: string): readonly string[] | null {
-  let asked = askedByRule.get(rule);
-  if (asked === undefined) {
+  let clauses = askedByRule.get(rule);
+  if (clauses === undefined) {
     const rest = rule.replace(/"[^"]*"|'[^']*'/g, "").replace(/@request\.auth\.\w+(:\w+)?(?![\w.:])/g, "");
     const isOnlyThat = !/[a-z_@]/i.test(rest.replace(/(^|\W)(true|false|null)(?!\w)/g, "$1"));
     const named = [...rule.matchAll(/@request\.auth\.(\w+)/g)].map((match) => match[1]!);
-    asked = isOnlyThat ? [...new Set(named)] : null;
-    askedByRule.set(rule, asked);
+    clauses = isOnlyThat ? [...new Set(named)] : null;
+    askedByRule.set(rule, clauses);
   }
-  return asked;
+  return clauses;
 }

@@ -1,4 +1,4 @@
-/** How a list is searched: which records fit what was typed, how many they are, and which of them come first. */
+/** The search of a list: the records that match the typed text, their number, and their order. */
 import { COUNTED_AT_MOST } from "../../../domain/list";
 import { searchWords } from "../../../domain/text";
 import type { Params } from "./database";
@@ -9,7 +9,7 @@ export interface Clause {
   params: Params;
 }
 
-/** What someone looks for. */
+/** The searched text. */
 export interface Search {
   /** As typed: it may be a code that a scanner sent. */
   typed: string;
@@ -25,7 +25,7 @@ export interface Matches {
   codes?: Clause;
 }
 
-/** How a search narrows a list: by the search text of the records themselves, or by a condition. */
+/** A search's condition: by the search text of the records themselves, or by another condition. */
 export type Found = { matches: Matches } | { where: Clause };
 
 /** Runs one SELECT of one JSON text; `assumed` stands for it where nothing is really read. */
@@ -53,7 +53,7 @@ export interface Asked {
   size: string;
   /** Counts and gives every find, however many. */
   whole: boolean;
-  /** How many matches to assume where nothing is really read. */
+  /** The assumed number of matches where nothing is really read. */
   assumed: number;
 }
 
@@ -66,7 +66,7 @@ export interface Ids {
 
 /** Up to so many matches are ranked: it is dear, and among more the best one is a matter of chance. */
 const RANKED_AT_MOST = 200;
-/** What a shorter word begins is counted to the last when it is ranked, and is most of a school's books: "o", "de". */
+/** The matches of a shorter word would all be counted for a ranking, and are most of a school's books: "o", "de". */
 const RANKED_FROM_LETTERS = 3;
 
 /** No match is passed over where every one is wanted. */
@@ -90,57 +90,57 @@ export function matching(table: string, match: string): string {
 }
 
 /** The ids of one page of a list, in its order, and how many rows the list has. */
-export function pageOfIds(read: ReadJson, asked: Asked): Ids {
-  const { found } = asked;
+export function pageOfIds(read: ReadJson, page: Asked): Ids {
+  const { found } = page;
   if (!found || "where" in found) {
-    const clauses = found ? [...asked.clauses, found.where] : asked.clauses;
-    return pageOf(read, { ...asked, clauses }, asked.from, found !== null);
+    const clauses = found ? [...page.clauses, found.where] : page.clauses;
+    return pageOf(read, { ...page, clauses }, page.from, found !== null);
   }
   const { matches } = found;
-  if (asked.sorted) {
+  if (page.sorted) {
     const [from, params] = foundIn(matches, "0");
-    const joined = { sql: `${asked.id} = found.id`, params };
+    const joined = { sql: `${page.id} = found.id`, params };
     // CROSS JOIN keeps SQLite from walking the whole list and asking of each row whether it was found.
-    return pageOf(read, { ...asked, clauses: [joined, ...asked.clauses] }, `(${from}) found CROSS JOIN ${asked.from}`, true);
+    return pageOf(read, { ...page, clauses: [joined, ...page.clauses] }, `(${from}) found CROSS JOIN ${page.from}`, true);
   }
-  const ranked = wordsOf(asked).every((word) => word.length >= RANKED_FROM_LETTERS) ? ofFew(read, asked, matches) : null;
+  const ranked = wordsOf(page).every((word) => word.length >= RANKED_FROM_LETTERS) ? ofFew(read, page, matches) : null;
   if (ranked) {
     return ranked;
   }
-  const most = asked.whole ? ALL : COUNTED_AT_MOST;
-  const counted = countMatches(read, asked, matches, most);
+  const most = page.whole ? ALL : COUNTED_AT_MOST;
+  const counted = countMatches(read, page, matches, most);
   const more = counted > most;
   const total = Math.min(counted, most);
-  const limit = Math.min(asked.perPage, total - asked.offset);
-  return { ids: limit > 0 ? ofMany(read, asked, matches, limit, more) : [], total, more };
+  const limit = Math.min(page.perPage, total - page.offset);
+  return { ids: limit > 0 ? ofMany(read, page, matches, limit, more) : [], total, more };
 }
 
 /** A list that is read in one order, from whatever it is found by. */
-function pageOf(read: ReadJson, asked: Asked, from: string, searched: boolean): Ids {
-  const { id, order, offset, perPage } = asked;
-  const most = searched && !asked.whole ? COUNTED_AT_MOST : ALL;
-  const { where, params } = joined(asked.clauses);
+function pageOf(read: ReadJson, page: Asked, from: string, searched: boolean): Ids {
+  const { id, order, offset, perPage } = page;
+  const most = searched && !page.whole ? COUNTED_AT_MOST : ALL;
+  const { where, params } = joined(page.clauses);
   const limit = Math.min(perPage, most - offset);
   const ids =
     limit > 0
       ? idsOf(read, `${id} AS id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, params)
       : [];
-  const isLast = ids.length > 0 ? ids.length < limit : offset === 0 && asked.assumed === 0;
+  const isLast = ids.length > 0 ? ids.length < limit : offset === 0 && page.assumed === 0;
   if (isLast) {
     return { ids, total: offset + ids.length, more: false };
   }
-  if (asked.size && !searched) {
-    return { ids, total: read(`SELECT ${asked.size}`, {}, asked.assumed), more: false };
+  if (page.size && !searched) {
+    return { ids, total: read(`SELECT ${page.size}`, {}, page.assumed), more: false };
   }
   const rows = most < ALL ? `(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${most + 1})` : `${from} WHERE ${where}`;
-  const counted = read(`SELECT COUNT(*) FROM ${rows}`, params, asked.assumed);
+  const counted = read(`SELECT COUNT(*) FROM ${rows}`, params, page.assumed);
   return { ids, total: Math.min(counted, most), more: counted > most };
 }
 
-function countMatches(read: ReadJson, asked: Asked, matches: Matches, most: number): number {
+function countMatches(read: ReadJson, page: Asked, matches: Matches, most: number): number {
   const { sql, params } =
-    asked.except === null || matches.codes ? narrowed(asked, matches, "0", "1") : documents(matches, asked.except);
-  return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${most + 1})`, params, asked.assumed);
+    page.except === null || matches.codes ? narrowed(page, matches, "0", "1") : documents(matches, page.except);
+  return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${most + 1})`, params, page.assumed);
 }
 
 /** All matches, a SELECT that asks the full-text index alone. */
@@ -149,14 +149,14 @@ function documents({ table, match }: Matches, except: string): Clause {
   return { sql: `SELECT 1 FROM ${table}_fts WHERE ${table}_fts MATCH {:match}${passed}`, params: { match } };
 }
 
-/** What the list has of all matches: a SELECT of `columns` of `found`. */
-function narrowed(asked: Asked, matches: Matches, score: string, columns: string): Clause {
+/** The list's part of all matches: a SELECT of `columns` of `found`. */
+function narrowed(page: Asked, matches: Matches, score: string, columns: string): Clause {
   const [table, params] = foundIn(matches, score);
-  const { ofId } = asked;
-  const { where, params: values } = joined(ofId ? [ofId("found.id")] : asked.clauses);
+  const { ofId } = page;
+  const { where, params: values } = joined(ofId ? [ofId("found.id")] : page.clauses);
   const from = ofId
     ? `(${table}) found WHERE ${where}`
-    : `(${table}) found CROSS JOIN ${asked.from} WHERE ${asked.id} = found.id AND ${where}`;
+    : `(${table}) found CROSS JOIN ${page.from} WHERE ${page.id} = found.id AND ${where}`;
   return { sql: `SELECT ${columns} FROM ${from}`, params: { ...params, ...values } };
 }
 
@@ -164,18 +164,18 @@ function narrowed(asked: Asked, matches: Matches, score: string, columns: string
  * All matches in order: a code's first, then what begins as was typed, then the best. Null where they are too many to be
  * ranked. Counted and put in order by one statement, since each costs more than what it reads here.
  */
-function ofFew(read: ReadJson, asked: Asked, matches: Matches): Ids | null {
-  const { sql, params } = narrowed(asked, matches, "f.rank", "found.id AS id, found.place AS place, found.score AS score");
-  const begun = beginningOf(asked);
-  const order = ["matched.place", ...(begun ? [`(${begun.sql}) DESC`] : []), "matched.score", asked.order].join(", ");
+function ofFew(read: ReadJson, page: Asked, matches: Matches): Ids | null {
+  const { sql, params } = narrowed(page, matches, "f.rank", "found.id AS id, found.place AS place, found.score AS score");
+  const beginning = beginningOf(page);
+  const order = ["matched.place", ...(beginning ? [`(${beginning.sql}) DESC`] : []), "matched.score", page.order].join(", ");
   const total = "(SELECT COUNT(*) FROM matched)";
   const [counted, ids] = read<[number, string[]]>(
     `WITH matched AS MATERIALIZED (${sql} LIMIT ${RANKED_AT_MOST + 1})
      SELECT json_array(${total}, (SELECT json_group_array(id) FROM (
-       SELECT ${asked.id} AS id FROM matched CROSS JOIN ${asked.from} WHERE ${total} <= ${RANKED_AT_MOST} AND ${asked.id} = matched.id
-       ORDER BY ${order} LIMIT ${asked.perPage} OFFSET ${asked.offset})))`,
-    { ...params, ...begun?.params },
-    [asked.assumed, []],
+       SELECT ${page.id} AS id FROM matched CROSS JOIN ${page.from} WHERE ${total} <= ${RANKED_AT_MOST} AND ${page.id} = matched.id
+       ORDER BY ${order} LIMIT ${page.perPage} OFFSET ${page.offset})))`,
+    { ...params, ...beginning?.params },
+    [page.assumed, []],
   );
   return counted <= RANKED_AT_MOST ? { ids, total: counted, more: false } : null;
 }
@@ -184,20 +184,20 @@ function ofFew(read: ReadJson, asked: Asked, matches: Matches): Ids | null {
  * The first of too many to be ranked: a code's, then what begins as was typed, from the index in its order; then the others,
  * in order while all were counted, else as they were catalogued. Each part is read only as far as the page needs it.
  */
-function ofMany(read: ReadJson, asked: Asked, { table, match, codes }: Matches, limit: number, more: boolean): string[] {
-  const { id, from, offset } = asked;
+function ofMany(read: ReadJson, page: Asked, { table, match, codes }: Matches, limit: number, more: boolean): string[] {
+  const { id, from, offset } = page;
   const end = offset + limit;
-  const begun = beginningOf(asked);
+  const beginning = beginningOf(page);
   const not = ({ sql, params }: Clause): Clause => ({ sql: `NOT (${sql})`, params });
   const part = (clauses: readonly Clause[], tail: string, source = from): string[] => {
-    const { where, params } = joined([...clauses, ...asked.clauses]);
+    const { where, params } = joined([...clauses, ...page.clauses]);
     return idsOf(read, `${id} AS id FROM ${source} WHERE ${where} ${tail}`, params);
   };
   const coded = codes && { sql: `${id} IN (SELECT id FROM (${codes.sql}))`, params: codes.params };
-  const inOrder = `ORDER BY ${asked.order} LIMIT`;
+  const inOrder = `ORDER BY ${page.order} LIMIT`;
   const first = coded ? part([coded], `${inOrder} ${end}`) : [];
-  if (begun && first.length < end) {
-    first.push(...part([begun, ...(coded ? [not(coded)] : [])], `${inOrder} ${end - first.length}`));
+  if (beginning && first.length < end) {
+    first.push(...part([beginning, ...(coded ? [not(coded)] : [])], `${inOrder} ${end - first.length}`));
   }
   if (first.length >= end) {
     return first.slice(offset);
@@ -207,7 +207,7 @@ function ofMany(read: ReadJson, asked: Asked, { table, match, codes }: Matches, 
   return [
     ...first.slice(offset),
     ...part(
-      [texts, ...(begun ? [not(begun)] : []), ...(coded ? [not(coded)] : [])],
+      [texts, ...(beginning ? [not(beginning)] : []), ...(coded ? [not(coded)] : [])],
       `${more ? "LIMIT" : inOrder} ${limit - Math.max(0, first.length - offset)} OFFSET ${passed}`,
       `${table}_fts f CROSS JOIN ${table}_documents entry ON entry.document = f.rowid CROSS JOIN ${from}`,
     ),
@@ -232,9 +232,9 @@ function foundIn({ table, match, codes }: Matches, score: string): [sql: string,
 }
 
 /** The rows whose search text begins as was typed. All of them match: each typed word begins one of theirs. */
-function beginningOf(asked: Asked): Clause | null {
-  const { beginning } = asked;
-  const typed = wordsOf(asked).join(" ");
+function beginningOf(page: Asked): Clause | null {
+  const { beginning } = page;
+  const typed = wordsOf(page).join(" ");
   return beginning && typed.length <= BEGINNING_LENGTH
     ? { sql: `${beginning} >= {:begin} AND ${beginning} < {:beyond}`, params: { begin: typed, beyond: typed + BEYOND } }
     : null;

@@ -28,7 +28,7 @@ import { type Clause, type Found, pageOfIds, type ReadJson, type Search, searchF
 /** Gives null when the value makes no sense. */
 export type Filter = (value: string, today: Day) => Clause | null;
 
-/** How one list is read: an area's description of it. */
+/** The source of one list: an area's declaration of it. */
 export interface ListSource<Terms extends ListTerms> {
   /** Its table and alias, one row per record. */
   from: string;
@@ -36,21 +36,27 @@ export interface ListSource<Terms extends ListTerms> {
   id: string;
   /** Brings up to date what the rows are found by, where that is made after the records. */
   prepare?: (app: App) => void;
-  /** What every row meets. @param asked the filters as they came, of which one may ask for what the list else leaves out. */
-  where?: (today: Day, asked: Readonly<Record<string, string>>) => Clause;
+  /**
+   * The condition on every row. @param filters the filters as they came, of which one may include rows that the list otherwise
+   * leaves out.
+   */
+  where?: (today: Day, filters: Readonly<Record<string, string>>) => Clause;
   /** A SELECT of the ids, few or none, that are no rows. */
   except?: string;
-  /** What every row meets by its id alone, under whatever name the id has. */
+  /** The condition on every row by its id alone, under any name of the id. */
   among?: (id: string, today: Day) => Clause;
   /** The SQL of how many rows there are without search and filter, where there is a quicker way than counting them. */
   size?: string;
-  /** The SQL of the search text's beginning, where the list's own order is by it: what begins as was typed then comes first. */
+  /**
+   * The SQL of the search text's beginning, where the list's own order uses it: matches that begin with the typed text then come
+   * first.
+   */
   beginning?: string;
   search: (search: Search) => Found;
   filters: Record<Terms["filters"][number], Filter>;
   /** Terms of ORDER BY, the last one making it total. */
   sorts: Record<Terms["sorts"][number], readonly string[]>;
-  /** What a page of rows going out leaves behind, by their ids: that somebody looked. */
+  /** Runs after a page of rows was sent, with their ids: it records the access. */
   shown?: (app: App, actor: Actor, ids: readonly string[]) => void;
   /** Only here are derived columns worked out. */
   rows: ListRows<RowOf<Terms>>;
@@ -60,7 +66,10 @@ export interface ListSource<Terms extends ListTerms> {
 interface ListRows<Row> {
   /** The tables that are joined to `from`, each row of which stays one. */
   joins?: string;
-  /** What SQLite writes as it travels, at half the cost of rows that are read and written again; what is added to that; or how they are made. */
+  /**
+   * The row that SQLite writes in its final form, at half the cost of rows that are read and written again; its additions; or
+   * the function that makes it.
+   */
   select: Selection<Row> | AddedRows<Row> | MadeRows<Row>;
 }
 
@@ -80,7 +89,7 @@ interface MadeRows<Row> {
   make: (written: string, page: ReadPage) => Row[];
 }
 
-/** What the rows of a page may be made with. */
+/** The page for which rows are made. */
 export interface ReadPage {
   app: App;
   today: Day;
@@ -140,12 +149,12 @@ const OWN_PARAMETERS = ["q", "page", "perPage", "sort", "whole", "explain"];
 /** @param listNamed gives none where no list has the name. */
 export function list(e: core.RequestEvent, listNamed: (name: string) => List | undefined): void {
   answer(e, () => {
-    const known = listNamed(e.request!.pathValue("name"));
-    if (!known) {
+    const list = listNamed(e.request!.pathValue("name"));
+    if (!list) {
       throw refuse("unknown_command", {});
     }
     ignoreBody(e);
-    return withRequestSlot(e, () => whileAsked(e, () => page(e, known)));
+    return withRequestSlot(e, () => whileAsked(e, () => page(e, list)));
   });
 }
 
@@ -212,7 +221,7 @@ function page(e: core.RequestEvent, list: List): unknown {
   const rest = `FROM json_each({:ids}) page CROSS JOIN ${source.from} ${joins} WHERE ${source.id} = page.value`;
   const values = { ids: JSON.stringify(readable), today };
   const head = JSON.stringify(totals).slice(0, -1);
-  const readPage: ReadPage = { app: e.app, today, actor, select: (...asked) => select(e.app, ...asked) };
+  const readPage: ReadPage = { app: e.app, today, actor, select: (...words) => select(e.app, ...words) };
   if ("add" in selected) {
     const sql = readAndWritten(selected.read, selected.written, rest);
     if (explain) {
@@ -229,8 +238,8 @@ function page(e: core.RequestEvent, list: List): unknown {
   if (explain) {
     return { plans };
   }
-  const found = selected.make(written, readPage);
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows = selected.make(written, readPage);
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const items = readable.flatMap((id) => byId.get(id) ?? []);
   // Written here: Go would first make maps of its own of every row.
   return new JsonText(JSON.stringify({ ...totals, items } satisfies Page<unknown>));
@@ -263,7 +272,7 @@ function orderOf({ terms: { sorts }, source }: List, sort: string): string {
   return (source.sorts[chosen] ?? []).map((term) => `${term}${descending ? " DESC" : ""}`).join(", ");
 }
 
-/** How many rows a table has whose triggers refuse each delete: to count a million would take longer than its page. */
+/** The number of rows of a table whose triggers refuse each delete: to count a million would take longer than its page. */
 export const sizeOfKept = (table: string): string => `(SELECT ifnull(MAX(rowid), 0) FROM ${table})`;
 
 /** Filters by a flag: "true" or "false". */

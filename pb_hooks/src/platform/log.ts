@@ -1,7 +1,7 @@
 /** The program's log says what failed, not whose data it was: PocketBase writes typed e-mails and whole addresses into it. */
 const EMAIL = /[^\s"'<>()@,;=&?/]+(@|%40)[^\s"'<>()@,;=&?/]+\.[A-Za-z]{2,}/g;
 const TOKEN = /[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g;
-/** What a card, a label or a link out of mails is opened by, whatever stands beside it. */
+/** The token of a card, a label or a mail's link, beside any other text. */
 const OPENER = /(^|[^A-Za-z0-9]|%2F)[0-9a-z]{26}(?![A-Za-z0-9])/gi;
 /** Any other long piece of an address opens what it names, such as a new password. A record's id has fifteen signs, an asset's name a dot. */
 const SECRET_PIECE = /\/[A-Za-z0-9_-]{20,}(?![A-Za-z0-9_-]|\.[a-z0-9]{2,5}(?![A-Za-z0-9]))/g;

@@ -22,7 +22,7 @@ const FOLD_AFTER = 100;
 class ShortTurns {
   private readonly app: App;
   private unfolded = 0;
-  /** How many items the next one may take. */
+  /** The number of items that the next one may take. */
   most = FIRST_ROWS;
 
   constructor(app: App) {
@@ -30,8 +30,8 @@ class ShortTurns {
   }
 
   /**
-   * How long one holds the database, commit included, says how many items the next one takes. The log is folded behind it, now
-   * and then, instead of by whoever commits next.
+   * The time for which one occupies the database, commit included, decides the number of items of the next one. It checkpoints
+   * the log behind it at intervals, instead of the next committer.
    */
   take<T>(work: (tx: App, most: number) => T): T {
     let began = 0;
@@ -40,9 +40,9 @@ class ShortTurns {
       leaveLog(tx);
       return work(tx, this.most);
     });
-    const held = Date.now() - began;
-    this.most = nextRows(this.most, held);
-    this.unfolded += held;
+    const duration = Date.now() - began;
+    this.most = nextRows(this.most, duration);
+    this.unfolded += duration;
     if (this.unfolded >= FOLD_AFTER) {
       foldLog(this.app);
       this.unfolded = 0;
@@ -86,9 +86,9 @@ export interface LongWork {
   collection: string;
   /** The field that says which step is under way. */
   field: string;
-  /** What it says then. */
+  /** The status values of the steps. */
   steps: readonly string[];
-  /** What it says after a failure. Without it the record stays in its step, and the job tries again. */
+  /** The status after a failure. Without it the record stays in its step, and the job tries again. */
   failed?: string;
   /** @throws Refusal not_found. */
   require: (app: App, id: string) => core.Record;
@@ -118,9 +118,9 @@ interface Step {
 }
 
 /**
- * Takes a record into a step and does its work. Who comes while another works on it waits for that one's end, unless `begin` refuses.
- * A failure is noted and thrown on; a refusal leaves the record as it was before the step.
- * @returns whether there was something to do, by whomever.
+ * Moves a record into a step and does its work. A second caller waits for the first one's end, unless `begin` refuses. A failure
+ * is stored and thrown on; a refusal leaves the record as it was before the step.
+ * @returns whether there was work to do, by any caller.
  */
 export function doLongWork(app: App, kind: LongWork, id: string, step: Step, work: (worker: Worker) => void): boolean {
   let waited = false;
@@ -158,10 +158,13 @@ export function resumeLongWork(app: App, kind: LongWork, goOn: (record: core.Rec
 /** The record is another worker's, or no longer in the step: this one stops without a word. */
 class ReplacedError extends Error {}
 
-/** Screens hear of each tenth of the way, and at least so often: of each transaction would be more than they could show. */
+/**
+ * Screens receive an event at each tenth of the work, and at least at this interval: an event for each transaction would be more
+ * than they could show.
+ */
 const TELL_EVERY_MILLISECONDS = 1000;
 
-/** Who works on a record: made, and set to work, by {@link doLongWork}. */
+/** The worker of a record: created and started by {@link doLongWork}. */
 export class Worker {
   private readonly app: App;
   private readonly kind: LongWork;
@@ -182,7 +185,7 @@ export class Worker {
     this.turns = new ShortTurns(app);
   }
 
-  /** How many items the next short transaction may take, for who prepares them before it. */
+  /** The number of items for the next short transaction, for a caller who prepares them before it. */
   get most(): number {
     return this.turns.most;
   }
@@ -230,7 +233,7 @@ export class Worker {
     return transact(this.app, (tx) => this.inStep(tx, (record) => work(tx, record), true));
   }
 
-  /** A short one, of `most` items. What it notes in the record is saved each time, and told now and then. */
+  /** A short one, of `most` items. Its changes of the record are saved each time, and sent as an event at intervals. */
   shortTurn<T>(work: (tx: App, record: core.Record, most: number) => T): T {
     return this.turns.take((tx, most) => this.inStep(tx, (record) => work(tx, record, most), false));
   }

@@ -7,9 +7,9 @@ import type { App } from "./database";
 const BUCKET_DIGITS = 3;
 
 const keyOf = (what: Missed, address: string): string => `${what}-misses:${$security.sha256(address).slice(0, BUCKET_DIGITS)}`;
-const read = (kept: unknown): Misses | null => (kept ? (JSON.parse(String(kept)) as Misses) : null);
+const read = (stored: unknown): Misses | null => (stored ? (JSON.parse(String(stored)) as Misses) : null);
 
-/** Counts a miss of an address. @returns false where there were too many; what is found is never counted. */
+/** Counts a miss of an address. @returns false where there were too many; a hit is never counted. */
 export const admitsLookup = (app: App, what: Missed, address: string): boolean => counted(app, what, address) !== "too_many";
 
 /** Counts what an account, or an address, does: whether it is let by, and whether these are many already. */
@@ -19,8 +19,8 @@ export function counted(app: App, what: Missed, by: string): "admitted" | "many"
   }
   const at = now();
   let misses: Misses | null = null;
-  app.store().setFunc(keyOf(what, by), (kept: string | undefined) => {
-    misses = countMiss(read(kept), at);
+  app.store().setFunc(keyOf(what, by), (stored: string | undefined) => {
+    misses = countMiss(read(stored), at);
     return JSON.stringify(misses);
   });
   return isTooMany(what, misses, at) ? "too_many" : isNearlyTooMany(what, misses) ? "many" : "admitted";

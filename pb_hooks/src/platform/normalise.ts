@@ -1,16 +1,16 @@
-/** What every save of master data goes through, whatever door it came by: tidy text, and the text that searches read. */
+/** The steps of every save of master data, by any client: normalised text, and the text that searches read. */
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { searchedText } from "../../../domain/search";
 import { tidy } from "../../../domain/text";
 import { type App, selectFirst, selection, text } from "./database";
 
-/** How the records of a collection are made ready. */
+/** The normalisation of a collection's records. */
 export interface NormalisedCollection {
   /** One-line texts. */
   tidied: readonly string[];
   /** The columns whose text is searched; where there are any, the column `search` is made of them. */
   searched: readonly string[];
-  /** What else is worked out of the searched columns. */
+  /** The further columns that depend on the searched columns. */
   derive?: (app: App, record: core.Record, sources: Sources) => void;
   /** After the save, in its transaction. */
   after?: (app: App, id: string) => void;
@@ -21,7 +21,7 @@ export type Sources = Record<string, string>;
 
 export type NormalisedCollections = ReadonlyMap<string, NormalisedCollection>;
 
-/** What an area does beyond tidying and the plain search text, by collection. */
+/** An area's additions to normalisation and the plain search text, by collection. */
 export type Derivations = { readonly [Name in keyof CollectionRecords]?: Pick<NormalisedCollection, "derive" | "after"> };
 
 /** Before a record is created or updated. */

@@ -36,8 +36,8 @@ export const noticeChoices =
   };
 
 /**
- * What of a topic reaches the caller. The one of two browsers that speaks last has its way.
- * @throws Refusal not_found, for a topic that is none or another role's.
+ * The channels of a topic for the caller. Of two browsers the later one decides.
+ * @throws Refusal not_found, for a topic that does not exist or belongs to another role.
  */
 export const chooseNotices =
   (topics: () => readonly Topic[]) =>
@@ -62,7 +62,7 @@ export function notify(app: App, user: string, notice: Notice): void {
   app.save(record);
 }
 
-/** One by one through the record, so that the bell in another tab hears of each; a person has few unread. */
+/** One by one through the record, so that the bell in another tab gets each event; a person has few unread. */
 export function readNotifications({ app, actor }: Call): OutputOf<typeof contract> {
   const unread = app.findRecordsByFilter("notifications", "user = {:user} && read_at = ''", "created", 500, 0, {
     user: actor.id,

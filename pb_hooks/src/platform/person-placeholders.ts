@@ -32,9 +32,9 @@ function namesOf(app: App, people: readonly string[]): Map<string, string> {
 /** A line of a history, or a notice, on its way out by the records API. */
 export function nameInRecord(e: core.RecordEnrichEvent): void {
   for (const field of ["title", "text"]) {
-    const kept = e.record!.getString(field);
-    const read = withCurrentNames(e.app, kept);
-    if (read !== kept) {
+    const text = e.record!.getString(field);
+    const read = withCurrentNames(e.app, text);
+    if (read !== text) {
       e.record!.set(field, read);
     }
   }

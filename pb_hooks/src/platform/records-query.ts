@@ -1,4 +1,4 @@
-/** What the records API may be asked for beside the record itself; the superuser's own tools go further. */
+/** The permitted options of the records API beside the record itself; the superuser's own tools have no limit. */
 import { isPlainFilter } from "../../../domain/platform/records-api/plain-filter";
 import { mayAsk, queryOfTopic, type RecordsQuery } from "../../../domain/platform/records-query";
 import { refuse } from "../../../domain/platform/refusals";
@@ -34,8 +34,8 @@ export function guardQuery(e: core.RequestEvent): void {
 }
 
 /**
- * Before a list of records goes out. PocketBase holds an empty answer back by up to half a second where one address has had
- * several, so that hidden values can't be guessed by time; a school is one address. Who is signed in and asks plainly gets
+ * Runs before a list of records is sent. PocketBase delays an empty answer by up to half a second where one address has had
+ * several, so that hidden values can't be guessed by time; a school is one address. A signed-in user with a plain query gets
  * theirs at once.
  */
 export function guardRecordsList(e: core.RecordsListRequestEvent): void {
@@ -46,12 +46,15 @@ export function guardRecordsList(e: core.RecordsListRequestEvent): void {
   e.next();
 }
 
-/** What one stream may listen to, and how many streams an account may hold: each change asks each of them. */
+/** The greatest number of topics of one stream, and of streams of an account: each change tests each of them. */
 const MOST_TOPICS = 100;
 const MOST_FILTERED = 10;
 const MOST_STREAMS = 60;
 
-/** Each live change is sent with what its subscription asks for; what somebody may not hear of is left out, as PocketBase itself does. */
+/**
+ * Each live change is sent with the options of its subscription; records that the listener may not see are left out, as
+ * PocketBase itself does.
+ */
 export function guardSubscriptions(e: core.RealtimeSubscribeRequestEvent): void {
   const topics = [...e.subscriptions];
   if (!e.hasSuperuserAuth()) {

@@ -97,7 +97,8 @@ export function deleteRecord(e: core.RecordRequestEvent, watch: RecordHook = {})
 }
 
 /**
- * What nobody may do by the records API is done by commands, which keep the books right; so the dashboard may not either.
+ * A right that the records API gives to nobody belongs to commands, which keep the ledgers correct; so the dashboard has it
+ * neither.
  * @throws Refusal dashboard_closed, unless the environment opens it for a repair.
  */
 function guardLedger(e: core.RecordRequestEvent, rule: "createRule" | "updateRule" | "deleteRule"): void {
@@ -130,8 +131,8 @@ export function updateRecord(e: core.RecordRequestEvent, watch: RecordHook = {})
     return;
   }
   inTransaction(e, () => {
-    const seen = headerOf(e, "x_record_updated");
-    if (seen && seen !== updatedOf(e) && !standsAlready(e)) {
+    const version = headerOf(e, "x_record_updated");
+    if (version && version !== updatedOf(e) && !standsAlready(e)) {
       throw refuse("record_changed", {});
     }
     e.record!.ignoreUnchangedFields(true);

@@ -1,4 +1,4 @@
-/** Who points to whom, read off the schema: of areas to come too. */
+/** The references between collections, read from the schema: of future areas too. */
 import type { App } from "./database";
 
 export interface Reference {
@@ -12,15 +12,15 @@ export interface Reference {
 /** Every relation of the product that may point to the table, by the names of their collections: not as migrations made them. */
 export function referencesTo(app: App, table: string): Reference[] {
   const target = app.findCachedCollectionByNameOrId(table).id;
-  const found: Reference[] = [];
+  const references: Reference[] = [];
   for (const collection of app.findAllCollections("base", "auth")) {
     for (const field of collection?.fields ?? []) {
       const relation = field as unknown as core.RelationField;
       if (relation.type() === "relation" && relation.collectionId === target) {
         const stamped = Boolean(collection!.fields.getByName("updated"));
-        found.push({ collection: collection!.name, field: relation.name, multiple: relation.isMultiple(), stamped });
+        references.push({ collection: collection!.name, field: relation.name, multiple: relation.isMultiple(), stamped });
       }
     }
   }
-  return found.sort((one, other) => (one.collection < other.collection ? -1 : Number(one.collection > other.collection)));
+  return references.sort((one, other) => (one.collection < other.collection ? -1 : Number(one.collection > other.collection)));
 }

@@ -7,7 +7,7 @@ import { today } from "./clock";
 import type { App } from "./database";
 
 const DISK = "room:disk";
-/** Between two looks at the disk; what is taken meanwhile is counted off. */
+/** The interval between two reads of the disk's space; bytes accepted meanwhile are subtracted. */
 const LOOK_MILLISECONDS = 60_000;
 /** Near its end it is looked at more often: somebody may make room. */
 const CLOSER_LOOK_MILLISECONDS = 5000;
@@ -17,14 +17,14 @@ interface Look {
   disk: Disk | null;
 }
 
-const lookOf = (kept: unknown): Look | null => (kept ? (JSON.parse(String(kept)) as Look) : null);
+const lookOf = (stored: unknown): Look | null => (stored ? (JSON.parse(String(stored)) as Look) : null);
 
 /** Whether nothing but text is taken any more, this file with it. */
 export function isDiskNearlyFull(app: App, bytes = 0): boolean {
-  const known = lookOf(app.store().get(DISK));
-  const patience = known && isNearlyFull(known.disk, bytes) ? CLOSER_LOOK_MILLISECONDS : LOOK_MILLISECONDS;
-  const age = known ? Date.now() - known.at : -1;
-  const look = known && age >= 0 && age < patience ? known : { at: Date.now(), disk: diskOf(app) };
+  const lastLook = lookOf(app.store().get(DISK));
+  const patience = lastLook && isNearlyFull(lastLook.disk, bytes) ? CLOSER_LOOK_MILLISECONDS : LOOK_MILLISECONDS;
+  const age = lastLook ? Date.now() - lastLook.at : -1;
+  const look = lastLook && age >= 0 && age < patience ? lastLook : { at: Date.now(), disk: diskOf(app) };
   const isFull = isNearlyFull(look.disk, bytes);
   const disk = look.disk && { ...look.disk, free: look.disk.free - (isFull ? 0 : bytes) };
   app.store().set(DISK, JSON.stringify({ ...look, disk }));
@@ -49,8 +49,8 @@ export function takeRoom(app: App, share: Share, by: string, bytes: number): voi
   requireDisk(app, bytes);
   const day = today(app);
   let admitted = false;
-  app.store().setFunc(`room:${share}:${by}`, (kept: string | undefined) => {
-    const before = kept ? (JSON.parse(kept) as Taken) : null;
+  app.store().setFunc(`room:${share}:${by}`, (stored: string | undefined) => {
+    const before = stored ? (JSON.parse(stored) as Taken) : null;
     const after = taking(share, before, day, bytes);
     admitted = after !== null;
     return JSON.stringify(after ?? before ?? { day, bytes: 0 });
@@ -67,7 +67,10 @@ export function requireDisk(app: App, bytes: number): void {
   }
 }
 
-/** An account's own share; who has a role works for many. A guest has none: what a label or an address takes is asked there. */
+/**
+ * An account's own share; a user with a role works for many. A guest has none: the shares of labels and addresses are tested
+ * there.
+ */
 export function takeRoomOf(app: App, { id, roles }: Actor, bytes: number, share?: Share): void {
   if (id === "" && roles.length === 0) {
     requireDisk(app, bytes);

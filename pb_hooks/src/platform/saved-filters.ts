@@ -5,16 +5,16 @@ import { fieldError } from "./guards";
 /** Before a filter is saved: a person keeps no more of one list than a menu can show. */
 export function boundFilters(e: core.RecordRequestEvent): void {
   const record = e.record!;
-  const kept = figure(e.app, "SELECT COUNT(*) FROM saved_filters WHERE user = {:user} AND list = {:list}", {
+  const count = figure(e.app, "SELECT COUNT(*) FROM saved_filters WHERE user = {:user} AND list = {:list}", {
     user: record.getString("user"),
     list: record.getString("list"),
   });
-  if (kept >= MOST_SAVED_FILTERS) {
+  if (count >= MOST_SAVED_FILTERS) {
     throw fieldError("name", "too_many", `Há ${MOST_SAVED_FILTERS} filtros salvos nesta lista. Exclua um antes de salvar outro.`);
   }
 }
 
-/** Deletes whoever's filters of which a text names somebody. */
+/** Deletes every user's filters with a text that names somebody. */
 export function forgetFilters(app: App, isNamed: (text: string) => boolean): void {
   const filters = select(app, selection(texts("id", "name", "query")), "FROM saved_filters");
   const ids = filters.filter((filter) => textsOfFilter(filter).some(isNamed)).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Call } from "./endpoint";
 import { buildOfPages } from "./pages";
 import { calendarWithHours, schoolSettings } from "./settings";
 
-/** What the sign-in page and the shell must know before anybody is signed in. */
+/** The facts that the sign-in page and the shell need before anybody is signed in. */
 export function school({ app }: Call): SchoolFacts {
   const { name, logo, address, city, state, time_zone, lock_after_minutes } = schoolSettings(app);
   return {

@@ -15,7 +15,9 @@ export interface Series {
   inUse: string;
 }
 
-/** A series goes on to ten digits: what lies beyond is read no more. A number near that end is somebody's own, and not followed. */
+/**
+ * A series goes on to ten digits: larger numbers are ignored. A number near that end is an individual's own, and not followed.
+ */
 const LAST_FOLLOWED = 9_000_000_000;
 
 /** Makes the series go on after codes that were written by hand, so that they are never given again, not even after a removal. */
@@ -35,19 +37,19 @@ const MOST_ASKED = 5000;
  * since a whole collection may have come with such numbers. In the caller's transaction: no gap after a rollback, no number twice.
  */
 export function takeNext(app: App, { counter, format, numberOf, spellings, inUse }: Series, count: number): string[] {
-  const taken: number[] = [];
+  const usedNumbers: number[] = [];
   let last = lastOf(app, counter);
-  for (let ahead = count; taken.length < count; ahead = Math.min(2 * ahead, Math.max(count, MOST_ASKED))) {
+  for (let ahead = count; usedNumbers.length < count; ahead = Math.min(2 * ahead, Math.max(count, MOST_ASKED))) {
     const numbers = Array.from({ length: ahead }, (_, index) => last + 1 + index);
     const codes = JSON.stringify(numbers.flatMap((number) => spellings(format(number))));
     const used = new Set(column(app, inUse, { codes }).map(numberOf));
-    taken.push(...numbers.filter((number) => !used.has(number)).slice(0, count - taken.length));
+    usedNumbers.push(...numbers.filter((number) => !used.has(number)).slice(0, count - usedNumbers.length));
     last += ahead;
   }
   if (count > 0) {
-    raiseTo(app, counter, taken.at(-1)!);
+    raiseTo(app, counter, usedNumbers.at(-1)!);
   }
-  return taken.map(format);
+  return usedNumbers.map(format);
 }
 
 /** The next number of a series that begins anew with each year of the school's. In the caller's transaction: no gap, no number twice. */

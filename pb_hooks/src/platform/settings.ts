@@ -14,7 +14,7 @@ export interface SchoolSettings {
   address: string;
   city: string;
   state: string;
-  /** "name, office", a line each: who signs what is printed. */
+  /** "name, office", one on each line: the signers of prints. */
   signatories: string;
   /** Of telephones that are written without one; empty where nobody said it. */
   area_code: string;
@@ -22,7 +22,7 @@ export interface SchoolSettings {
   first_steps_hidden: boolean;
   /** Admin says that the nightly copies are carried to another disk. */
   backups_elsewhere: boolean;
-  /** What people type to reach the program; empty where nobody said it. */
+  /** The address that users type to reach the program; empty where nobody set it. */
   web_address: string;
 }
 

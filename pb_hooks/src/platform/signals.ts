@@ -4,18 +4,18 @@ import { type App, numbers, select, selection, text } from "./database";
 
 const BEAT = selection({ ...numbers("beat"), collection: text<Signalled>("collection") });
 
-/** What was told last: a beat for each collection. */
+/** The last signal: a beat for each collection. */
 const TOLD = "signals:told";
 /** Of {@link SignalPublication}. */
 const TELLING = "signals:telling";
 
-/** How often the clock looks for what no request told of: what jobs change, and the last of many changes. */
+/** The interval at which the clock looks for changes without a request: those of jobs, and the last of many. */
 const LOOK_MILLISECONDS = 500;
 const MINUTE = 60_000;
 
 type Beats = Partial<Record<Signalled, number>>;
 
-const kept = <Value>(app: App, key: string, otherwise: Value): Value => {
+const readStored = <Value>(app: App, key: string, otherwise: Value): Value => {
   const written = app.store().get(key) as string | null;
   return written ? (JSON.parse(written) as Value) : otherwise;
 };
@@ -23,7 +23,7 @@ const kept = <Value>(app: App, key: string, otherwise: Value): Value => {
 const beatsOf = (app: App): Beats =>
   Object.fromEntries(select(app, BEAT, "FROM signal_beats").map(({ collection, beat }) => [collection, beat]));
 
-/** At the start: whoever connects afterwards asks for everything anyway. */
+/** At the start: a client that connects afterwards loads everything anyway. */
 export function rememberSignals(app: App): void {
   app.store().set(TOLD, JSON.stringify(beatsOf(app)));
 }
@@ -33,12 +33,12 @@ export function publishSignals(app: App): void {
   if (app.subscriptionsBroker().totalClients() === 0) {
     return;
   }
-  const [told, beats] = [kept<Beats>(app, TOLD, {}), beatsOf(app)];
-  const changed = (Object.keys(beats) as Signalled[]).filter((collection) => beats[collection] !== told[collection]);
+  const [sent, beats] = [readStored<Beats>(app, TOLD, {}), beatsOf(app)];
+  const changed = (Object.keys(beats) as Signalled[]).filter((collection) => beats[collection] !== sent[collection]);
   if (changed.length === 0) {
     return;
   }
-  const { tells, next } = tellsNow(kept<SignalPublication>(app, TELLING, FRESH), Date.now());
+  const { tells, next } = tellsNow(readStored<SignalPublication>(app, TELLING, FRESH), Date.now());
   app.store().set(TELLING, JSON.stringify(next));
   if (!tells) {
     return;
@@ -49,7 +49,7 @@ export function publishSignals(app: App): void {
       app.save(app.findRecordById("signals", signalId(collection)));
     }
   } catch (error) {
-    // What was changed stands, and its answer must not say otherwise: the next change, or the clock, tells of all.
+    // The change is committed, and its answer must not say otherwise: the next change, or the clock, signals all.
     app.store().remove(TOLD);
     app.logger().error("open screens were not told of a change", "error", String(error));
   }
@@ -64,7 +64,7 @@ export function watchSignals(app: App): void {
   }
 }
 
-/** Whether somebody may hear of a collection's changes: as the collection's own rule says, which asks of no record. */
+/** Whether a caller may have the signals of a collection: by the collection's own rule, which tests no record. */
 export function mayHear(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
   const collection = signalledOf(topic);
   if (!collection) {

@@ -10,7 +10,7 @@ interface Settling {
   rename: (from: string, to: string) => void;
 }
 
-/** Before a record is saved by hand. Who changes nothing but the spelling of its place corrects the place of all. */
+/** Runs before a record is saved by hand. A change of nothing but the spelling of its place corrects the place of all. */
 export function settleSpelling(saved: core.Record, { field, others, rename }: Settling): void {
   const written = saved.getString(field);
   const before = saved.original().getString(field);

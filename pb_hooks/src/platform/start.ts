@@ -1,4 +1,4 @@
-/** What happens once at each start, before the first request. */
+/** The work of each start, before the first request. */
 import { readEnvironment, type StartSettings } from "../../../domain/platform/environment";
 import { endRestoredSessions } from "./backups";
 import { type CachedValue, warmUp } from "./cached-value";
@@ -31,7 +31,7 @@ export function start(e: core.ServeEvent, values: readonly CachedValue<unknown>[
   e.app.validate(e.app.settings() as unknown as core.Model);
   warmUp(e.app, values);
   rememberSignals(e.app);
-  // Whoever first reaches an installer page owns the school. The first account is made by the command first-admin.
+  // The first visitor of an installer page would own the school. The command first-admin creates the first account.
   e.installerFunc = null as unknown as core.ServeEvent["installerFunc"];
 }
 
@@ -72,7 +72,7 @@ export function settingsReloaded(e: core.SettingsReloadEvent): void {
   }
 }
 
-/** What Admin says of the school's address goes before what the dashboard has; what the environment names goes before both. */
+/** Admin's address of the school has priority over the dashboard's; the environment has priority over both. */
 function layAddress(app: App): void {
   const { web_address } = schoolSettings(app);
   if (web_address !== "") {
@@ -89,8 +89,8 @@ interface Group {
 }
 
 /**
- * The dashboard sends back the settings in force, and would store what is meant for this run with them, the secrets too. Of what the
- * environment names, what was stored stays.
+ * The dashboard sends the effective settings, and would store values that are meant for this run, secrets too. For a setting
+ * from the environment the stored value stays.
  */
 export function keepEnvironmentOut(e: core.SettingsUpdateRequestEvent): void {
   const stored = storedSettings(e.app);

@@ -8,7 +8,7 @@ export interface Event {
   id?: string;
   /** The area whose history it is. */
   area: string;
-  /** What it is about: a record of a collection. */
+  /** The subject: a record of a collection. */
   collection: string;
   subject: string;
   kind: string;

@@ -16,10 +16,10 @@ export function webAddress({ app }: Call): WebAddress {
   };
 }
 
-/** What links in mails and codes begin with, without a stroke at its end. */
+/** The beginning of links in mails and codes, without a slash at its end. */
 export const addressOf = (app: App): string => app.settings().meta.appURL.replace(/\/+$/, "");
 
-/** What this system says of its networks; "" where it says nothing. */
+/** This system's networks; "" where it names none. */
 function networksOf(): string {
   for (const ask of [
     () => toString($os.readFile("/proc/net/fib_trie")),

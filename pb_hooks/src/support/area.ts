@@ -167,7 +167,7 @@ const own = {
   noticeKinds: SUPPORT_NOTICES,
 };
 
-/** What the IT desk gives to the program. @param stockroom where its parts come from. */
+/** The IT desk's declarations to the program. @param stockroom the source of its parts. */
 export function support(stockroom: Stockroom) {
   const { takePart, settlePart } = partsFrom(stockroom);
   const handlers = {
@@ -182,7 +182,7 @@ export function support(stockroom: Stockroom) {
   } satisfies AreaServer<typeof terms>;
 }
 
-/** What the lines of `hooks.ts` call. @param stockroom as above. */
+/** The functions that the lines of `hooks.ts` call. @param stockroom as above. */
 export const supportHooks = (stockroom: Stockroom) => ({
   calendarChanged(e: core.RecordEvent) {
     followCalendar(e.app, moveOrderClosings);
@@ -203,7 +203,7 @@ export const supportHooks = (stockroom: Stockroom) => ({
 });
 
 /**
- * What the stockroom's entries may ask of it: docs/flows/parts.md. The registry passes it on.
+ * The IT desk's interface for the stockroom's entries: docs/flows/parts.md. The registry passes it on.
  * @public
  */
 export const machines = { kinds, of: machinesOf, register, checkUnused, remove };

@@ -20,7 +20,7 @@ const holder = (kind: CustodyKind) =>
     LEFT JOIN people p ON p.id = c.person LEFT JOIN sectors cs ON cs.id = c.sector
     WHERE c.equipment = e.id AND c.kind = '${kind}' AND c.ended_at = '')`);
 
-/** What a machine's worth is worked out of. */
+/** The columns from which a machine's value is calculated. */
 export const WORTH = {
   ...texts("e.acquired_on"),
   ...numbers("e.value", "k.life_months", "k.residual_percent"),

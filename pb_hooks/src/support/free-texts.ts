@@ -2,7 +2,7 @@ import type { FreeTexts } from "../people/privacy/holdings";
 
 const CALL = "(SELECT code FROM service_calls WHERE id = w.call)";
 
-/** What it is called where who asks, and who helps, writes what they like. */
+/** The name of a record in which requesters and technicians write free text. */
 export const freeTexts: readonly FreeTexts[] = [
   { collection: "service_calls", name: "w.code" },
   { collection: "call_messages", name: CALL },

@@ -1,4 +1,4 @@
-/** What today holds at the IT desk: what is booked, and what is due. */
+/** Today's events at the IT desk: bookings and due times. */
 import { addDays } from "../../../domain/dates";
 import type { HomeEvent } from "../../../domain/platform/home";
 import { formatTime, timeOf } from "../../../domain/platform/hours";

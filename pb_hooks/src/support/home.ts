@@ -1,4 +1,4 @@
-/** What needs the IT desk today, and whoever asked it for something. */
+/** Today's tasks of the IT desk, and of its requesters. */
 
 import type { AreaHome } from "../../../domain/platform/home";
 import { mayPass } from "../../../domain/roles";

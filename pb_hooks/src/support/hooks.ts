@@ -27,7 +27,7 @@ onRecordValidate(
   ],
 );
 
-// The calendar has been changed: what was promised by it is worked out anew.
+// The calendar has changed: the promised times are recalculated.
 const CALENDAR = ["opening_hours", "calendar_days"];
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
@@ -53,7 +53,7 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 );
 routerAdd("GET", "/qr/{token}", (e) => require(`${__hooks}/school.js`).hooks.support.reportPage(e));
-// What the link of a letter opens, to whoever reported without an account: not the contracts' door, since the answer is a page.
+// The page behind a mail's link, for a reporter without an account: not a contract's route, since the answer is a page.
 routerAdd("GET", "/api/school/support/news", (e) => require(`${__hooks}/school.js`).hooks.support.showNews(e));
 routerAdd(
   "POST",

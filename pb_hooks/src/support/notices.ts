@@ -1,4 +1,4 @@
-/** What the IT desk tells people where they would rather read it: beside the bell and the letters of their accounts. */
+/** The IT desk's notices on a person's preferred channel: beside the notifications and e-mails of their accounts. */
 import { minutesUntilSending } from "../../../domain/messaging/notices/stages";
 import { readBy } from "../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../domain/messaging/outbox";
@@ -23,18 +23,21 @@ const personOf = (app: App, person: string) =>
 
 interface Noticed {
   kind: SupportNoticeKind;
-  /** Who it is told to, by the id in `people`; empty: nobody that we could write to. */
+  /** The recipient, by the id in `people`; empty: nobody with an address. */
   person: string;
   /** Whether they have an account, which is told in its own ways. */
   account: boolean;
   about: { collection: "service_calls" | "bookings" | "custody_terms"; id: string };
-  /** What it is about, in words. */
+  /** The subject, in words. */
   subject: string;
   /** Tells one occasion from the next. */
   occasion: string;
 }
 
-/** Leaves a notice by the way that somebody prefers. Whoever has an account hears so only of what they would rather read by WhatsApp. */
+/**
+ * Enqueues a notice on the preferred channel of a person. A person with an account gets only notices for which they prefer
+ * WhatsApp.
+ */
 export function noticeTo(app: App, actor: Actor, { kind, person, account, about, subject, occasion }: Noticed): void {
   const one = person === "" ? null : personOf(app, person);
   if (!one) {
@@ -48,7 +51,7 @@ export function noticeTo(app: App, actor: Actor, { kind, person, account, about,
   }
   const { ways } = waysTo(app, [one], today(app))(one);
   const fitting = account ? ways.filter(({ channel }) => channel !== "email") : ways;
-  const said = noticeTextsOf(app, SUPPORT_NOTICES)[kind]!;
+  const texts = noticeTextsOf(app, SUPPORT_NOTICES)[kind]!;
   const { name: school } = schoolSettings(app);
   enqueueAll(
     app,
@@ -56,7 +59,7 @@ export function noticeTo(app: App, actor: Actor, { kind, person, account, about,
     fitting.map(({ channel, guardian, address }) => {
       const by = readBy(channel);
       const key = guardianKey(person, guardian);
-      const words = supportNotice({ school, name: guardian || one.name, subject, channel: by }, said[by]);
+      const words = supportNotice({ school, name: guardian || one.name, subject, channel: by }, texts[by]);
       return {
         ...{ id: newRecordId(), area: "support", channel, purpose: SUPPORT_NOTICE, person, about, priority: 5 },
         ...{ recipient: guardian || one.name, regarding: one.name, address, ...words },
@@ -90,8 +93,8 @@ export function composeSupportNotice(
   const one = personOf(app, person);
   const [key = ""] = column(app, "SELECT dedupe_key FROM messages WHERE id = {:id}", { id });
   const letter = { channel, guardian_key: key.split(":").at(-1) ?? "", address };
-  const found = one ? readerNow(app, one, letter, local.day) : { nobody: "O destinatário saiu do cadastro." };
-  return "nobody" in found
-    ? { skip: found.nobody }
-    : { send: true, content: { recipient: said.recipient, subject: said.subject, body: said.body, address: found.address } };
+  const recipient = one ? readerNow(app, one, letter, local.day) : { nobody: "O destinatário saiu do cadastro." };
+  return "nobody" in recipient
+    ? { skip: recipient.nobody }
+    : { send: true, content: { recipient: said.recipient, subject: said.subject, body: said.body, address: recipient.address } };
 }

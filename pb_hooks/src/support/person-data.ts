@@ -8,7 +8,7 @@ const BY_PERSON = `(author != '' AND author IN (SELECT id FROM users WHERE perso
   OR author_name IN (SELECT name FROM people WHERE id = {:person} UNION SELECT social_name FROM people WHERE id = {:person})`;
 const CUSTODY = "Controlar a carga dos equipamentos";
 
-/** What the IT desk has of whom it serves. */
+/** The IT desk's data of the people whom it serves. */
 export const personData: PersonData = [
   {
     collection: "custody_terms",

@@ -1,7 +1,7 @@
 import { type Filter, reference } from "../platform/list";
 import { unclaimed } from "./technicians";
 
-/** Whose calls or orders; "none": nobody's. */
+/** The technician's calls or orders; "none": unclaimed ones. */
 export const byTechnician =
   (column: string): Filter =>
   (value, today) =>

@@ -1,4 +1,4 @@
-/** Who works at the IT desk. */
+/** The people who work at the IT desk. */
 import { type App, column } from "../platform/database";
 
 const MAY_ATTEND = `u.active = TRUE AND (u.permissions LIKE '%"Tecnologia"%' OR u.permissions LIKE '%"Admin"%')`;
@@ -7,8 +7,8 @@ const MAY_ATTEND = `u.active = TRUE AND (u.permissions LIKE '%"Tecnologia"%' OR 
 export const ATTENDING = `FROM users u WHERE ${MAY_ATTEND}`;
 
 /**
- * SQL: what a column says is in nobody's hands. An account that was closed, or that lost its role, attends to nothing any more.
- * A list of ids, so that an index of the column is of use.
+ * SQL: the condition for an unclaimed record by a column. An account that was closed, or that lost its role, attends to nothing
+ * any more. A list of ids, so that an index of the column is usable.
  */
 export const unclaimed = (technician: string): string =>
   `${technician} IN (SELECT '' UNION ALL SELECT u.id FROM users u WHERE NOT (${MAY_ATTEND}))`;
@@ -25,5 +25,5 @@ export function technicians(app: App): string[] {
   return team.length > 0 ? team : approvers(app);
 }
 
-/** Who approves what a service wants approved. */
+/** The people who approve a service's calls. */
 export const approvers = (app: App): string[] => holders(app, "Admin");

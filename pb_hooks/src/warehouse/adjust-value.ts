@@ -11,9 +11,9 @@ import { requireMaterials } from "./stock";
 
 export function adjustValue(call: Call, input: InputOf<typeof contract>): PostedDocument {
   const { app } = call;
-  const begun = openPosting(app, "warehouse/adjust-value", input);
-  if (isAnswer(begun)) {
-    return begun;
+  const posting = openPosting(app, "warehouse/adjust-value", input);
+  if (isAnswer(posting)) {
+    return posting;
   }
   const { id, value, reason } = input;
   const [material] = requireMaterials(app, [input]);
@@ -24,7 +24,7 @@ export function adjustValue(call: Call, input: InputOf<typeof contract>): Posted
     if (!isEntry || !entry.lines.some((line) => line.material === own)) {
       throw refuse("not_an_entry_of", { number: entry.number, material: name }, "of");
     }
-    if (begun.day < entry.day) {
+    if (posting.day < entry.day) {
       throw refuse("adjusted_before_entry", { number: entry.number, day: entry.day }, "day");
     }
   }
@@ -37,7 +37,7 @@ export function adjustValue(call: Call, input: InputOf<typeof contract>): Posted
   }
   return postDocument(
     call,
-    { id, kind: "value_adjustment", ...dated(begun), supplier: entry?.supplier ?? "", reason, adjusts: entry?.id ?? "" },
+    { id, kind: "value_adjustment", ...dated(posting), supplier: entry?.supplier ?? "", reason, adjusts: entry?.id ?? "" },
     [{ line: 1, material: material!, place: "stock", batch: "", quantity: 0, value }],
   );
 }

@@ -59,7 +59,7 @@ import { materialSheet, period, scan } from "./scan";
 import { stockSettings } from "./settings";
 import { supplierItems } from "./supplier-items";
 
-/** What the stockroom gives to the program. @param machines of the area that keeps the school's. */
+/** The stockroom's declarations to the program. @param machines of the area that keeps the school's. */
 export function warehouse(machines: Machines) {
   return {
     handlers: {
@@ -166,13 +166,13 @@ export function warehouse(machines: Machines) {
   } satisfies AreaServer<typeof terms>;
 }
 
-/** What is derived and kept, looked at anew. */
+/** Rebuilds derived and cached values. */
 function rebuildDerived(app: App): void {
   reconcile(app);
   recalculateConsumption(app);
 }
 
-/** What the lines of `hooks.ts` call. */
+/** The functions that the lines of `hooks.ts` call. */
 export const warehouseHooks = {
   lookForAlerts: job(checkAlerts),
   remindBorrowers: job(remindBorrowers),
@@ -181,7 +181,7 @@ export const warehouseHooks = {
 };
 
 /**
- * What other areas' work may ask of it: docs/flows/parts.md. The registry passes it on.
+ * The stockroom's interface for other areas' work: docs/flows/parts.md. The registry passes it on.
  * @public
  */
 export const stockroom = port;

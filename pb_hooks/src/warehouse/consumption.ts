@@ -1,4 +1,4 @@
-/** What is used up by month, and when it is time to order: counted each night, since whole months change with the months. R-33. */
+/** The use by month, and the time to order: counted each night, since whole months change with the months. R-33. */
 import { addMonths, type Month, monthOf } from "../../../domain/warehouse/months";
 import { MONTHS_OF_USE } from "../../../domain/warehouse/reorder";
 import { today } from "../platform/clock";

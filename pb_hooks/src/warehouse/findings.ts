@@ -1,4 +1,4 @@
-/** What the nightly comparison found, in names. */
+/** The results of the nightly comparison, with names. */
 import type { FindingKind, StockFinding } from "../../../domain/warehouse/findings";
 import type { Place } from "../../../domain/warehouse/words";
 import { numbers, select, selection, text, texts } from "../platform/database";

@@ -1,4 +1,4 @@
-/** What needs the storekeeper today. */
+/** The storekeeper's tasks of today. */
 import { addDays } from "../../../domain/dates";
 import { mayPass } from "../../../domain/roles";
 import { warehouseHome } from "../../../domain/warehouse/home";

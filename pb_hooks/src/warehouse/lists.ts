@@ -179,7 +179,7 @@ const ofMonth =
   (value) =>
     isMonth(value) ? { sql: `${column} = {:month}`, params: { month: value } } : null;
 
-/** How many years back a bare "123" is looked for as a document's number. */
+/** The number of years for which a bare "123" is searched as a document's number. */
 const YEARS = 10;
 
 /** The numbers of documents that a text may mean: "2026/123", "123"; none where it is none. */
@@ -200,14 +200,14 @@ function documentsWith(search: Search): Found {
       `SELECT id FROM stock_documents WHERE ${column} != '' AND ${column} IN (SELECT d.id FROM ${matching(`${column}s`, `{:word${index}}`)})`;
     return `SELECT id FROM (${having("supplier")} UNION ALL ${having("requester")})`;
   });
-  const known = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
   const byNumber = `SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))
     UNION ALL SELECT id FROM stock_documents WHERE invoice_number = {:invoice} AND invoice_number != ''`;
   const invoice = /^[\d.\s]+$/.test(search.typed) ? search.typed.replace(/\D/g, "").replace(/^0+/, "") : "";
   return {
     where: {
       sql: `d.id IN (SELECT id FROM (${words.join(" INTERSECT ")}) UNION ALL ${byNumber})`,
-      params: { ...params, numbers: known, invoice },
+      params: { ...params, numbers: numbers, invoice },
     },
   };
 }
@@ -243,14 +243,14 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
 
 function movementsWith(search: Search): Found {
   const codes = materialsByCode(search);
-  const known = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
   const materials = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
   const byNumber = "SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))";
   return {
     where: {
       sql: `e.id IN (SELECT id FROM stock_movements WHERE material IN (${materials})
         UNION ALL SELECT id FROM stock_movements WHERE document IN (${byNumber}))`,
-      params: { match: search.terms.join(" "), numbers: known, ...codes?.params },
+      params: { match: search.terms.join(" "), numbers: numbers, ...codes?.params },
     },
   };
 }

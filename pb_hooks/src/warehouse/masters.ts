@@ -1,4 +1,4 @@
-/** What a material, a pack and a supplier may become, whoever saves them by the records API. */
+/** The permitted changes of a material, a pack and a supplier by the records API. */
 import { refuseField } from "../../../domain/platform/refusals";
 import { cleanDocument, documentProblem } from "../../../domain/taxpayer";
 import { cleanStockCode, gtinProblem, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
@@ -137,7 +137,7 @@ export const materialSaves: RecordHooks = {
   },
 };
 
-/** What a code on a pack means decides what a scan takes out: its changes stand in the history of the material. */
+/** The code on a pack decides the quantity of a scan: its changes are in the history of the material. */
 const packHistory = historyOf({
   area: "warehouse",
   created: "Embalagem cadastrada",

@@ -7,7 +7,7 @@ const inside = (parts: string, whole: "stock_documents" | "material_requests" | 
 const MATERIAL = "(SELECT name FROM materials WHERE id = x.material)";
 const inUnits = (quantity: string): string => `x.${quantity} / 10000.0`;
 
-/** What the stockroom has of who fetches material. */
+/** The stockroom's data of its requesters. */
 export const personData: PersonData = [
   {
     collection: "requesters",

@@ -18,7 +18,9 @@ const PLACES = Object.keys(PLACE_WORDS);
 const unbatched = PLACES.map((place) => `SUM(iif(batch = '' AND place = '${place}', quantity, 0)) AS ${place}`);
 const ledgerOf = PLACES.map((place) => `SELECT material, '${place}' AS place, '' AS batch, ${place} AS quantity FROM sums`);
 
-/** Where ledger and balances disagree: one pass over an index that has all of it, in order; what has a batch is little. */
+/**
+ * The differences between ledger and balances: one pass over an index that contains everything, in order; few rows have a batch.
+ */
 const TABLES = `WITH
   sums AS MATERIALIZED (SELECT material, ${unbatched.join(", ")}, SUM(quantity) AS quantity, SUM(value) AS value
     FROM stock_movements INDEXED BY idx_stock_movements_day GROUP BY material),
@@ -49,8 +51,8 @@ const FINDING = selection({ ...texts("kind", "material", "about"), ...numbers("l
 /** Notes what it finds for Admin, in place of what it found before. */
 export function reconcile(app: App): void {
   const findings = select(app, FINDING, "FROM findings", {}, TABLES);
-  const known = column(app, "SELECT id FROM stock_findings LIMIT 1");
-  if (findings.length === 0 && known.length === 0) {
+  const existing = column(app, "SELECT id FROM stock_findings LIMIT 1");
+  if (findings.length === 0 && existing.length === 0) {
     return;
   }
   const at = stamp(now());

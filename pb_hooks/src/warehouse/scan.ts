@@ -1,4 +1,4 @@
-/** What a code at the exit desk means, and all that one asks about a material. */
+/** The meaning of a code at the exit desk, and all data of a material. */
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import type { MaterialBalance } from "../../../domain/warehouse/balance";
@@ -33,12 +33,12 @@ const SHELF_ROWS = "FROM materials WHERE shelf = {:shelf} COLLATE NOCASE AND she
 export function scan({ app }: Call, { code, receiver }: InputOf<typeof scanContract>): StockScan {
   const day = today(app);
   const requester = findRequester(app, code, day);
-  const [found] = requester && !(receiver === "true" && requester.by_enrolment) ? [] : findMaterials(app, [code]);
-  if (requester && !found) {
+  const [material] = requester && !(receiver === "true" && requester.by_enrolment) ? [] : findMaterials(app, [code]);
+  if (requester && !material) {
     const { refusals: _, by_enrolment: __, ...shown } = requester;
     return { kind: "requester", requester: shown };
   }
-  if (!found) {
+  if (!material) {
     const shelf = selectFirst(app, SHELF, SHELF_ROWS, { shelf: knownShelf(app, code) });
     if (shelf && shelf.materials > 0) {
       return { kind: "shelf", ...shelf };
@@ -51,15 +51,15 @@ export function scan({ app }: Call, { code, receiver }: InputOf<typeof scanContr
   }
   return {
     kind: "material",
-    material: scannedMaterial(app, found.material, day),
-    quantity: found.factor || ONE,
-    pack: found.pack,
+    material: scannedMaterial(app, material.material, day),
+    quantity: material.factor || ONE,
+    pack: material.pack,
   };
 }
 
 function balanceOf(material: MaterialStock, day: Day): MaterialBalance {
-  const held = stockIn(material, "stock");
-  const [stock, expired] = [sumOf(held), sumOf(held.filter((one) => isExpired(one, day)))];
+  const stocks = stockIn(material, "stock");
+  const [stock, expired] = [sumOf(stocks), sumOf(stocks.filter((one) => isExpired(one, day)))];
   const { quantity, value, reserved } = material;
   return { quantity, value, stock, reserved, expired, available: availableIn(material, day) };
 }
@@ -102,12 +102,12 @@ const PRICE = selection<MaterialSheet["prices"][number]>()({
 const PRICES = 60;
 
 export function materialSheet({ app }: Call, input: InputOf<typeof materialContract>): MaterialSheet {
-  const [found] = findMaterials(app, [input.material]);
-  if (!found) {
+  const [match] = findMaterials(app, [input.material]);
+  if (!match) {
     throw refuse("unknown_material", { code: input.material });
   }
   const day = today(app);
-  const { material } = found;
+  const { material } = match;
   const { id } = material;
   const { batches: _, ...scanned } = scannedMaterial(app, material, day);
   const own = selectFirst(app, OF_SHEET, "FROM materials WHERE id = {:id}", { id })!;

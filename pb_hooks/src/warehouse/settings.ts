@@ -1,4 +1,4 @@
-/** What the school has chosen about its stockroom. */
+/** The school's choices about its stockroom. */
 import { STOCK_SETTINGS, STOCK_SETTINGS_ID, type StockSettings } from "../../../domain/warehouse/settings";
 import { cachedValue } from "../platform/cached-value";
 import { columnsLike, selectFirst, selection } from "../platform/database";

@@ -1,24 +1,24 @@
-/** What the stockroom's queries share: how much there is, what may leave, what a document's row says. */
+/** The common parts of the stockroom's queries: the stock, the available quantity, a document's row. */
 import type { Price } from "../../../domain/warehouse/prices";
 import { calledName } from "../platform/person-sql";
 
-/** What of a material lies in the stock. */
+/** The quantity of a material in the stock. */
 export const inStock = (material: string) =>
   `COALESCE((SELECT SUM(b.quantity) FROM stock_balances b WHERE b.material = ${material} AND b.place = 'stock'), 0)`;
 
-/** What of it is past its validity on {:today}. */
+/** The part of it past its validity on {:today}. */
 export const expiredInStock = (material: string) =>
   `COALESCE((SELECT SUM(b.quantity) FROM stock_balances b JOIN stock_batches s ON s.id = b.batch
    WHERE b.material = ${material} AND b.place = 'stock' AND s.valid_until != '' AND s.valid_until < {:today}), 0)`;
 
-/** What of it is spoken for: approved requests, and other areas' work. Derived, and stored nowhere. R-24. */
+/** The reserved part of it: approved requests, and other areas' work. Derived, and stored nowhere. R-24. */
 export const reservedOf = (material: string) =>
   `(COALESCE((SELECT SUM(w.approved - w.delivered - w.cancelled) FROM material_request_lines w
      WHERE w.material = ${material} AND w.approved > w.delivered + w.cancelled), 0)
    + COALESCE((SELECT SUM(w.quantity - w.consumed - w.released) FROM stock_reservations w
      WHERE w.material = ${material} AND w.quantity > w.consumed + w.released), 0))`;
 
-/** What may leave: neither expired on {:today} nor reserved. */
+/** The quantity that may leave: neither expired on {:today} nor reserved. */
 export const availableOf = (material: string) =>
   `MAX(0, ${inStock(material)} - ${expiredInStock(material)} - ${reservedOf(material)})`;
 

@@ -51,7 +51,10 @@ const COLUMNS = {
 const FROM = "materials m LEFT JOIN stock_values v ON v.material = m.id";
 const OF_IDS = selection<StockRow>()(COLUMNS);
 
-/** What a code may be, the surest first; the code of what was merged means the kept one. An id, a material's code, a barcode, a code of the system before. */
+/**
+ * The possible meanings of a code, the surest first; the code of a merged material means the remaining one. An id, a material's
+ * code, a bar code, a code of the earlier system.
+ */
 const BY_CODE = `(SELECT asked.key AS asked, 0 AS rank, m.id AS id, 0 AS factor, '' AS pack
     FROM json_each({:codes}) asked CROSS JOIN materials m WHERE m.id = asked.value ->> '$.typed'
   UNION ALL SELECT asked.key, 1, m.id, 0, '' FROM json_each({:codes}) asked CROSS JOIN json_each(asked.value, '$.spellings') spelling
@@ -69,14 +72,14 @@ const OF_CODES = selection({
 
 export interface FoundMaterial {
   material: MaterialStock;
-  /** What one scan of the code stands for, in ten-thousandths of the base unit, and in what pack; 0 and "" for the unit itself. */
+  /** The quantity of one scan of the code, in ten-thousandths of the base unit, and its pack; 0 and "" for the unit itself. */
   factor: number;
   pack: string;
 }
 
 /** The materials that codes mean, in their order; the same material under several codes is one object. Null where none is meant. */
 export function findMaterials(app: App, codes: readonly string[]): (FoundMaterial | null)[] {
-  const asked = codes.map((typed) => {
+  const lookups = codes.map((typed) => {
     const code = cleanStockCode(typed);
     return { typed, code, spellings: MATERIAL_CODES.spellings(code), gtins: gtinSpellings(code) };
   });
@@ -85,27 +88,27 @@ export function findMaterials(app: App, codes: readonly string[]): (FoundMateria
     OF_CODES,
     `FROM ${BY_CODE} found CROSS JOIN materials meant CROSS JOIN ${FROM}
      WHERE meant.id = found.id AND m.id = iif(found.rank > 0 AND meant.merged_into != '', meant.merged_into, meant.id) ORDER BY found.asked, found.rank`,
-    { codes: JSON.stringify(asked) },
+    { codes: JSON.stringify(lookups) },
   );
   const byId = new Map<string, MaterialStock>();
-  const found: (FoundMaterial | null)[] = codes.map(() => null);
+  const materials: (FoundMaterial | null)[] = codes.map(() => null);
   for (const row of rows) {
-    if (!found[row.asked]) {
+    if (!materials[row.asked]) {
       const material = byId.get(row.id) ?? stockOf(row);
       byId.set(row.id, material);
-      found[row.asked] = { material, factor: row.factor, pack: row.pack };
+      materials[row.asked] = { material, factor: row.factor, pack: row.pack };
     }
   }
-  return found;
+  return materials;
 }
 
 /** @throws Refusal unknown_material, at the line's field. */
 export function requireMaterials(app: App, lines: readonly { material: string }[]): MaterialStock[] {
-  const found = findMaterials(
+  const materials = findMaterials(
     app,
     lines.map(({ material }) => material),
   );
-  return found.map((one, index) => {
+  return materials.map((one, index) => {
     if (!one) {
       throw refuse("unknown_material", { code: lines[index]!.material }, `lines.${index}.material`);
     }
@@ -135,20 +138,20 @@ function stockOf({ balances, ...row }: StockRow): MaterialStock {
     quantity,
     value,
     reserved,
-    balances: balances.map(([place, batch, batch_code, valid_until, held]) => ({
+    balances: balances.map(([place, batch, batch_code, valid_until, quantity]) => ({
       place,
       batch,
       batch_code,
       valid_until,
-      quantity: held,
+      quantity: quantity,
     })),
   };
 }
 
-/** What may leave the stock: neither expired nor reserved. @param own what is reserved for whom it leaves. */
+/** The quantity that may leave the stock: neither expired nor reserved. @param own the quantity reserved for this recipient. */
 export function availableIn(material: MaterialStock, day: Day, own = 0): number {
   const good = sumOf(stockIn(material, "stock").filter((one) => !isExpired(one, day)));
-  // What is reserved is promised: who holds the promise is not cut by those of others.
+  // A reserved quantity is promised: other promises do not reduce the holder's own.
   return Math.max(0, good - Math.max(0, material.reserved - own), Math.min(good, own));
 }
 
@@ -164,6 +167,6 @@ export function requireUnmerged(rows: readonly { material: MaterialStock; quanti
   }
 }
 
-/** What there is of a material in one place. */
+/** The stock of a material in one place. */
 export const stockIn = (material: MaterialStock, place: Place): PlaceStock[] =>
   material.balances.filter((one) => one.place === place && one.quantity > 0);

@@ -1,4 +1,4 @@
-/** What a supplier sold, each material with its last price. */
+/** A supplier's products, each material with its last price. */
 import type { InputOf } from "../../../domain/contract";
 import { type supplierItems as contract, MOST_SUPPLIER_ITEMS, type SupplierItem } from "../../../domain/warehouse/commands";
 import { number, numbers, select, selection, texts } from "../platform/database";

@@ -50,10 +50,10 @@ describe("an Admin's own access", () => {
     const admin = await school.seed.user({ permissions: ["Admin"] });
     const refused = await change(admin.id, admin.email, { ...both(easy), oldPassword: PASSWORD });
     expect(refused.refusal.data.password?.code).toBe("password_too_easy");
-    const made = await school
+    const answer = await school
       .as("Admin")
       .request("POST", "/api/collections/users/records", { name: "Fácil", email: `${easy}@escola.test`, ...both(easy) });
-    expect(made.refusal.data.password?.code).toBe("password_too_easy");
+    expect(answer.refusal.data.password?.code).toBe("password_too_easy");
   });
 });
 
@@ -110,11 +110,11 @@ describe("a password that anybody who knows the person would try", () => {
   });
 
   test("nor by the dashboard for its own, and not on the command line", async () => {
-    const made = await superusers().request("POST", "/api/collections/_superusers/records", {
+    const answer = await superusers().request("POST", "/api/collections/_superusers/records", {
       email: "clarice.figueira@escola.test",
       ...both("ClariceFigueira1"),
     });
-    expect(fault(made).code).toBe("password_too_easy");
+    expect(fault(answer).code).toBe("password_too_easy");
     const data = school.server.data;
     const upsert = (password: string) =>
       spawnSync(BINARY, [...flags(data), "superuser", "upsert", "clarice@escola.test", password], {
@@ -238,21 +238,21 @@ describe("guesses", () => {
 
   test("keep nobody out of the browser in which they signed in before", async () => {
     const user = await school.seed.user();
-    const known = await tokenOf(user.email);
+    const token = await tokenOf(user.email);
     for (let index = 0; index <= FREE_ATTEMPTS; index++) {
       await signIn(school, user.email, `errada-${index}`);
     }
     expect((await signIn(school, user.email, PASSWORD)).status).toBe(429);
-    const answer = await signIn(school, user.email, PASSWORD, { known: `x.y ${known}` });
+    const answer = await signIn(school, user.email, PASSWORD, { known: `x.y ${token}` });
     expect([answer.status, answer.body.meta]).toEqual([200, undefined]);
   });
 
   test("from such a browser are slowed as well", async () => {
     const user = await school.seed.user();
-    const known = await tokenOf(user.email);
+    const token = await tokenOf(user.email);
     const statuses = [];
     for (let index = 0; index <= FREE_ATTEMPTS; index++) {
-      statuses.push((await signIn(school, user.email, `errada-${index}`, { known })).status);
+      statuses.push((await signIn(school, user.email, `errada-${index}`, { known: token })).status);
     }
     expect(statuses).toEqual([...Array<number>(FREE_ATTEMPTS).fill(400), 429]);
   });
@@ -264,14 +264,14 @@ describe("guesses", () => {
     for (let index = 0; index < FREE_ATTEMPTS; index++) {
       await signIn(school, user.email, `errada-${index}`);
     }
-    for (const known of [foreign, own, `${own.split(".")[0]}.`, "."]) {
-      expect((await signIn(school, user.email, PASSWORD, { known })).status).toBe(429);
+    for (const token of [foreign, own, `${own.split(".")[0]}.`, "."]) {
+      expect((await signIn(school, user.email, PASSWORD, { known: token })).status).toBe(429);
     }
   });
 
   test("of one address at many accounts are stopped, and those who are known there go on", async () => {
     const user = await school.seed.user();
-    const known = await tokenOf(user.email);
+    const token = await tokenOf(user.email);
     const from = "203.0.113.50";
     let stopped = 0;
     for (let index = 0; stopped === 0 && index < 400; index++) {
@@ -280,7 +280,7 @@ describe("guesses", () => {
     }
     expect(stopped).toBeGreaterThan(299);
     expect((await signIn(school, user.email, PASSWORD, { from })).status).toBe(429);
-    expect((await signIn(school, user.email, PASSWORD, { from, known })).status).toBe(200);
+    expect((await signIn(school, user.email, PASSWORD, { from, known: token })).status).toBe(200);
     expect((await signIn(school, user.email, PASSWORD, { from: "203.0.113.51" })).status).toBe(200);
   });
 

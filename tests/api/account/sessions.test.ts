@@ -1,4 +1,4 @@
-/** What ends a session, and that it ends at once: for calls, records, live streams and refreshes. */
+/** The events that end a session, at once: for calls, records, live streams and refreshes. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PASSWORD } from "../../helpers/accounts";
 import { Client } from "../../helpers/clients";
@@ -54,8 +54,8 @@ describe("a session", () => {
 
   test("lives: it sees what its role may, live too", async () => {
     const stream = await live(client, "titles/*");
-    const made = await school.seed.title();
-    expect((await stream.event(({ record }) => record.id === made.id)).action).toBe("create");
+    const otherTitle = await school.seed.title();
+    expect((await stream.event(({ record }) => record.id === otherTitle.id)).action).toBe("create");
     expect((await client.call("platform/home")).body.now).toHaveProperty("library");
     expect((await client.request("POST", "/api/collections/users/auth-refresh")).status).toBe(200);
   });
@@ -110,8 +110,8 @@ describe("a session", () => {
     await change({ permissions: [] });
     const stream = await live(client, "titles/*");
     await change({ permissions: ["Biblioteca"] });
-    const made = await school.seed.title();
-    await stream.event(({ record }) => record.id === made.id);
+    const otherTitle = await school.seed.title();
+    await stream.event(({ record }) => record.id === otherTitle.id);
   });
 
   test("ends with a password that an Admin sets", async () => {

@@ -40,11 +40,11 @@ describe("guessing passwords", () => {
   const refusedAfterFree = [...Array<number>(FREE_ATTEMPTS).fill(400), 429, 429];
 
   test("is slowed for an account, with the right password too, and the same for one that nobody has", async () => {
-    const known = await school.seed.user();
-    const answers = await guess(known.email, FREE_ATTEMPTS + 2);
+    const account = await school.seed.user();
+    const answers = await guess(account.email, FREE_ATTEMPTS + 2);
     expect(statuses(answers)).toEqual(refusedAfterFree);
-    expect((await attempt(school, known.email, PASSWORD)).status).toBe(429);
-    expect((await attempt(school, `  ${known.email.toUpperCase()} `, PASSWORD)).status).toBe(429);
+    expect((await attempt(school, account.email, PASSWORD)).status).toBe(429);
+    expect((await attempt(school, `  ${account.email.toUpperCase()} `, PASSWORD)).status).toBe(429);
 
     const unknown = await guess("ninguem@escola.test", FREE_ATTEMPTS + 2);
     expect(unknown.map(({ status, body }) => ({ status, body }))).toEqual(answers.map(({ status, body }) => ({ status, body })));
@@ -243,12 +243,12 @@ describe("mails", () => {
   test("a new e-mail needs the link and the password, once", async () => {
     const { body } = await attempt(school, user.email, PASSWORD);
     const newEmail = `novo-${user.email}`;
-    const asked = await fetch(`${school.url}/api/collections/users/request-email-change`, {
+    const response = await fetch(`${school.url}/api/collections/users/request-email-change`, {
       method: "POST",
       headers: { Authorization: body.token!, "Content-Type": "application/json" },
       body: JSON.stringify({ newEmail }),
     });
-    expect(asked.status).toBe(204);
+    expect(response.status).toBe(204);
     const mail = await post.mailTo(newEmail);
     expect(mail.subject).toBe("Confirme seu novo e-mail");
     const link = { token: token(mail.links, "confirm-email-change"), password: PASSWORD };
@@ -316,9 +316,9 @@ describe("mails", () => {
     // The next is answered as the others were, and no letter leaves; the owner's own browser gets one all the same.
     expect(await ask("users", "request-password-reset")).toBe(204);
     const { body } = await attempt(school, user.email, PASSWORD);
-    const known = (body as { meta?: { knownBrowser?: string } }).meta?.knownBrowser ?? "";
-    expect(known).not.toBe("");
-    expect(await ask("users", "request-password-reset", { "X-Known-Browser": known })).toBe(204);
+    const browserToken = (body as { meta?: { knownBrowser?: string } }).meta?.knownBrowser ?? "";
+    expect(browserToken).not.toBe("");
+    expect(await ask("users", "request-password-reset", { "X-Known-Browser": browserToken })).toBe(204);
     await expect.poll(() => subjects().length).toBe(before + MOST_LETTERS.account + 1);
     expect(subjects().filter((subject) => subject === "Escolha uma nova senha")).toHaveLength(1);
   });

@@ -1,4 +1,6 @@
-/** Accounts as Admin manages them: the last Admin stays, each change is told and written down, who is invited gets a link. */
+/**
+ * Accounts as Admin manages them: the last Admin stays, each change is notified and recorded, each invited person gets a link.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
 import type { Answer } from "../../helpers/clients";
@@ -46,8 +48,8 @@ describe("the last Admin", () => {
     const refused = await update(school, who, admin, values);
     expect([refused.status, refused.refusal.code]).toEqual([409, code]);
     expect(refused.refusal.message).toMatch(/\.$/);
-    const kept = await school.as("Admin").collection("users").getOne(admin);
-    expect([kept.permissions, kept.active]).toEqual([["Admin"], true]);
+    const record = await school.as("Admin").collection("users").getOne(admin);
+    expect([record.permissions, record.active]).toEqual([["Admin"], true]);
     expect((await school.as("Admin").call("platform/home")).status).toBe(200);
   });
 
@@ -61,8 +63,8 @@ describe("the last Admin", () => {
   });
 
   test("a deactivated Admin does not count", async () => {
-    const gone = await school.as("superuser").collection("users").getOne(ACCOUNT_TERMS.deactivated.id);
-    expect([gone.permissions, gone.active]).toEqual([["Admin"], false]);
+    const record = await school.as("superuser").collection("users").getOne(ACCOUNT_TERMS.deactivated.id);
+    expect([record.permissions, record.active]).toEqual([["Admin"], false]);
     expect((await update(school, "superuser", admin, { active: false })).refusal.code).toBe("last_admin");
   });
 
@@ -181,12 +183,12 @@ describe("an account", () => {
     ]) {
       expect([400, 404]).toContain((await update(school, who, id, values)).status);
     }
-    const kept = await school.as("superuser").collection("users").getOne(id);
-    expect(kept).toMatchObject({ permissions: ACCOUNT_TERMS[who as "Biblioteca"].permissions, active: true, verified: true });
+    const record = await school.as("superuser").collection("users").getOne(id);
+    expect(record).toMatchObject({ permissions: ACCOUNT_TERMS[who as "Biblioteca"].permissions, active: true, verified: true });
   });
 
   test("two people who save different fields lose nothing, and who saw an old one is told", async () => {
-    const seen = await school.as("Admin").collection("users").getOne(user.id);
+    const record = await school.as("Admin").collection("users").getOne(user.id);
     await Promise.all([
       update(school, "Admin", user.id, { name: "Rita Nova" }),
       update(school, "Admin", user.id, { permissions: ["Tecnologia"] }),
@@ -198,7 +200,7 @@ describe("an account", () => {
       headers: {
         Authorization: school.as("Admin").pocketBase.authStore.token,
         "Content-Type": "application/json",
-        "X-Record-Updated": String(seen.updated),
+        "X-Record-Updated": String(record.updated),
       },
       body: JSON.stringify({ permissions: [] }),
     });
@@ -243,16 +245,16 @@ describe("an invitation", () => {
 
   test("makes the account, answers at once, and mails a link that works once and lies in no table", async () => {
     const input = person();
-    const made = await school.as("Admin").call("account/invite", input);
-    expect(made.status).toBe(200);
-    expect(made.body.user).toBe(input.id);
+    const answer = await school.as("Admin").call("account/invite", input);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toBe(input.id);
     const email = input.email.trim().toLowerCase();
-    const queued = await school.as("Admin").call("messaging/message", { message: made.body.message });
+    const queued = await school.as("Admin").call("messaging/message", { message: answer.body.message });
     expect(queued.body).toMatchObject({ state: "queued", address: email, purpose: "invitation" });
     expect(queued.body.body).not.toContain("confirm-password-reset");
     await dispatch(school);
     const mail = await post.mailTo(email);
-    await settled(school, made.body.message, "sent");
+    await settled(school, answer.body.message, "sent");
     expect(mail.subject).toBe("Sua conta no sistema da escola: Minha escola");
     expect(mail.text).toContain("Olá, Nina &lt;Nova&gt;.");
     const link = mail.links.find((candidate) => candidate.startsWith("http://escola.test/auth/confirm-password-reset/"))!;
@@ -282,20 +284,20 @@ describe("an invitation", () => {
   test("with the mail server refusing is a link to hand over, and is never called sent", async () => {
     post.behaviour = "refuse";
     const input = person();
-    const made = await school.as("Admin").call("account/invite", input);
+    const answer = await school.as("Admin").call("account/invite", input);
     await dispatch(school);
-    await settled(school, made.body.message, "failed");
-    expect((await choose(made.body.link)).status).toBe(204);
+    await settled(school, answer.body.message, "failed");
+    expect((await choose(answer.body.link)).status).toBe(204);
     expect((await history(school, input.id)).map(({ kind }) => kind)).toContain("message_failed");
   });
 
   test("whose link was handed over and used is mailed no more", async () => {
     post.behaviour = "accept";
     const input = person();
-    const made = await school.as("Admin").call("account/invite", input);
-    expect((await choose(made.body.link)).status).toBe(204);
+    const answer = await school.as("Admin").call("account/invite", input);
+    expect((await choose(answer.body.link)).status).toBe(204);
     await dispatch(school);
-    await settled(school, made.body.message, "skipped");
+    await settled(school, answer.body.message, "skipped");
     expect(post.mails.filter(({ to }) => to.includes(input.email.trim().toLowerCase()))).toEqual([]);
   });
 
@@ -317,27 +319,27 @@ describe("an invitation", () => {
   test("of who was deactivated before the mail went out is not sent", async () => {
     post.behaviour = "defer";
     const input = person();
-    const made = await school.as("Admin").call("account/invite", input);
+    const answer = await school.as("Admin").call("account/invite", input);
     await update(school, "Admin", input.id, { active: false });
     post.behaviour = "accept";
     // It may have been tried before: then its next attempt is made due.
     await dispatch(school);
-    await expect.poll(() => stateOf(school, made.body.message)).toMatch(/skipped|queued/);
+    await expect.poll(() => stateOf(school, answer.body.message)).toMatch(/skipped|queued/);
     expect(post.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
   });
 
   test("to an address that is the account's no more is not sent, and its link is dead", async () => {
     post.behaviour = "defer";
     const input = person();
-    const made = await school.as("Admin").call("account/invite", input);
+    const answer = await school.as("Admin").call("account/invite", input);
     await update(school, "Admin", input.id, { email: `outro.${newId()}@escola.test` });
     post.behaviour = "accept";
-    await query(school, `UPDATE messages SET next_at = '2026-01-01 12:00:00.000Z' WHERE id = '${made.body.message}'`);
+    await query(school, `UPDATE messages SET next_at = '2026-01-01 12:00:00.000Z' WHERE id = '${answer.body.message}'`);
     await query(school, "DELETE FROM message_channels");
     await dispatch(school);
-    await settled(school, made.body.message, "skipped");
+    await settled(school, answer.body.message, "skipped");
     expect(post.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
-    expect((await choose(made.body.link)).status).toBe(400);
+    expect((await choose(answer.body.link)).status).toBe(400);
   });
 
   test("opens for seven days, as its mail says", async () => {

@@ -1,6 +1,6 @@
 /**
- * How SQLite reads what commands and reads ask it, in a school with many more rows than a day touches: nothing that the desk,
- * the home page or a reader's sheet asks walks a table that grows. The lists have a table of their own in list-plans.test.ts.
+ * The query plans of commands and reads, in a school with many more rows than a day touches: no statement of the desk, the home
+ * page or a reader's page scans a table that grows. The lists have a separate table in list-plans.test.ts.
  */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** How SQLite reads each list: a list that grows is never walked row by row, and its first page never sorted whole. */
+/** The query plans of each list: a growing list is never scanned row by row, and never sorted whole for its first page. */
 
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListTerms } from "../../../domain/list";
@@ -40,8 +40,8 @@ interface Plans {
 
 test("every filter of every list has a value, and no other", () => {
   const filters = Object.entries(LISTS).map(([name, list]) => [name, [...list.filters].sort()]);
-  const said = Object.keys(LISTS).map((name) => [name, Object.keys(FILTERS[name as ListName] ?? {}).sort()]);
-  expect(said).toEqual(filters);
+  const filterNames = Object.keys(LISTS).map((name) => [name, Object.keys(FILTERS[name as ListName] ?? {}).sort()]);
+  expect(filterNames).toEqual(filters);
 });
 
 /** One line of the table for each list: as it opens, and searched in one way. */

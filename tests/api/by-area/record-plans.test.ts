@@ -1,6 +1,6 @@
 /**
- * How SQLite reads what the screens ask of the records API: no filter and no sort of theirs walks a table that grows. The program
- * says its statements itself (`--dev`); they are explained as they were said.
+ * The query plans of the screens' requests to the records API: no filter and no sort of theirs scans a table that grows. The
+ * program prints its statements itself (`--dev`); the test explains them unchanged.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,7 +17,7 @@ import type { AreaPlans } from "../../plans/plan";
 const AREAS = Object.entries<AreaPlans>(areas);
 const QUESTIONS = AREAS.flatMap(([area, { questions = [] }]) => questions.map((question) => ({ area, ...question })));
 
-/** What PocketBase says of a statement in dev mode. */
+/** PocketBase's line about a statement in dev mode. */
 const SAID = /^\[\d+\.\d+ms\] (SELECT .+)$/;
 
 describe("the screens' questions to the records API, in a grown school @full", () => {
@@ -64,7 +64,7 @@ describe("the screens' questions to the records API, in a grown school @full", (
 
 test("the screens' questions leave nothing out", () => {
   const listed = new Set(QUESTIONS.map(({ file, collection }) => `${file} ${collection}`));
-  const found = readdirSync(resolve(ROOT, "web/src"), { recursive: true, encoding: "utf8" })
+  const results = readdirSync(resolve(ROOT, "web/src"), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))
     .flatMap((path) => {
       const source = readFileSync(resolve(ROOT, "web/src", path), "utf8");
@@ -74,5 +74,5 @@ test("the screens' questions leave nothing out", () => {
     })
     .filter(([, collection]) => GROWING_TABLES.includes(collection))
     .map(([path, collection]) => `${path} ${collection}`);
-  expect([...new Set(found)].sort()).toEqual([...listed].sort());
+  expect([...new Set(results)].sort()).toEqual([...listed].sort());
 });

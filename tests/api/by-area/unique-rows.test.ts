@@ -1,4 +1,4 @@
-/** What the database itself lets nobody write twice, whatever a command forgot to ask: by hand, each index that the schema has. */
+/** The duplicates that the database itself refuses, even if a command forgot to: by hand, each index of the schema. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
@@ -9,14 +9,14 @@ type Values = Record<string, unknown>;
 describe("no second row", () => {
   const school = testSchool();
   let rows: Record<Collection, Samples>;
-  let known: Map<string, string>;
+  let byKey: Map<string, string>;
   beforeAll(async () => {
     rows = samples(school.seed, (await school.seed.user()).id);
     const unique = await query(
       school,
       "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql LIKE 'CREATE UNIQUE%' AND tbl_name NOT LIKE '\\_%' ESCAPE '\\'",
     );
-    known = new Map(unique.map(([name, sql]) => [name!, sql!]));
+    byKey = new Map(unique.map(([name, sql]) => [name!, sql!]));
   });
 
   /** By index: its collection, and what makes a sample one of the rows that it is about. */
@@ -25,7 +25,7 @@ describe("no second row", () => {
   );
 
   test("every unique index has its row", () => {
-    expect(indexes.map(({ index }) => index).sort()).toEqual([...known.keys()].sort());
+    expect(indexes.map(({ index }) => index).sort()).toEqual([...byKey.keys()].sort());
   });
 
   const swapCase = (text: string) =>
@@ -33,7 +33,7 @@ describe("no second row", () => {
 
   test.each(indexes)("by $index", async ({ index, collection }) => {
     const fitting = rows[collection].unique![index]!;
-    const sql = known.get(index)!;
+    const sql = byKey.get(index)!;
     const columns = [
       ...sql
         .slice(sql.indexOf("("))
@@ -43,8 +43,8 @@ describe("no second row", () => {
     expect(columns.length).toBeGreaterThan(0);
     const create = (values: Values) => school.as("superuser").request("POST", `/api/collections/${collection}/records`, values);
     const first = { ...(await rows[collection].fresh()), ...(await fitting()) } as Values;
-    const made = await create(first);
-    expect([made.status, made.body]).toEqual([200, expect.anything()]);
+    const answer = await create(first);
+    expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
     const same = columns.map(([, column = "", nocase]) => [column, nocase ? swapCase(String(first[column])) : first[column]]);
     const another = { ...(await rows[collection].fresh()), ...(await fitting()) };
     const twice = await create({ ...another, ...Object.fromEntries(same) });

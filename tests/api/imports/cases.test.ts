@@ -17,7 +17,7 @@ const titlesLike = (title: string) =>
   all()
     .collection("titles")
     .getFullList<Titles>({ filter: `title ~ "${title}"`, sort: "title" });
-const said = ({ messages }: StoredRow) => messages.map(({ text }) => text).join(" ");
+const messagesOf = ({ messages }: StoredRow) => messages.map(({ text }) => text).join(" ");
 
 async function marc(name: string): Promise<Import> {
   const one = imported();
@@ -31,7 +31,7 @@ it("a record has as many copies as items, with codes cleaned and what was cleane
   const one = await marc("marc-koha-952-odd-barcodes.mrc");
   expect((await one.state()).counts).toMatchObject({ create: 2, error: 0, makes_copies: 7 });
   const [first] = await one.rows();
-  expect(said(first!)).toContain("“Nº X103” lido como X103");
+  expect(messagesOf(first!)).toContain("“Nº X103” lido como X103");
   await one.commit();
   const copies = await copiesOf("Itens com códigos");
   expect(copies.map(({ tombo }) => tombo).filter((tombo) => tombo.startsWith("X"))).toEqual(["X/104-B", "X101", "X102", "X103"]);
@@ -47,7 +47,7 @@ it("a record has as many copies as items, with codes cleaned and what was cleane
 it("deleted, authority and holdings records are left out with their reason", async () => {
   const one = await marc("marc-deleted-authority-holdings.mrc");
   expect((await one.state()).counts).toMatchObject({ create: 1, error: 0, skipped: 3 });
-  expect((await one.rows('verdict = "skipped"')).map(said)).toEqual([
+  expect((await one.rows('verdict = "skipped"')).map(messagesOf)).toEqual([
     expect.stringContaining("excluído"),
     expect.stringContaining("de autoridade"),
     expect.stringContaining("de exemplares"),
@@ -121,7 +121,7 @@ it("a manual and a workbook under the book's ISBN are titles of their own", asyn
 it("HTML's entities are letters, and end no cell", async () => {
   const one = imported();
   expect((await one.prepare("titles", file("titles-html-entities.csv"))).body.counts).toMatchObject({ create: 4, error: 0 });
-  expect(said((await one.rows())[0]!)).toContain("Códigos HTML");
+  expect(messagesOf((await one.rows())[0]!)).toContain("Códigos HTML");
   await one.commit();
   expect(await titlesLike("Memórias")).toMatchObject([{ title: "Memórias", authors: "José de Alencar" }]);
   expect(await titlesLike("Direito & Justiça")).toHaveLength(1);
@@ -132,7 +132,7 @@ it("a stock code that is another material's is an error, never another material'
   await imported().run("materials", "Código;Material;Quantidade;Valor unitário\n000508;Borracha branca;40;1,00\n");
   const one = imported();
   expect((await one.prepare("materials", file("materials-code-of-another-system.csv"))).body.counts).toMatchObject({ error: 1 });
-  expect(said((await one.rows())[0]!)).toContain("“Borracha branca” no cadastro");
+  expect(messagesOf((await one.rows())[0]!)).toContain("“Borracha branca” no cadastro");
 });
 
 it("validities as boxes print them, quantities with their unit and the units of an invoice are read", async () => {
@@ -174,7 +174,7 @@ it("what SLiMS exports, without a header, brings every copy of its lists", async
       row("SLiMS dois", "<Lispector, Clarice>", "<Contos><Brasil>", "<SL004>"),
   );
   expect(body.counts).toMatchObject({ create: 2, error: 0, makes_copies: 4 });
-  expect(said((await one.rows())[0]!)).toContain("lidas item por item");
+  expect(messagesOf((await one.rows())[0]!)).toContain("lidas item por item");
   await one.commit();
   expect((await copiesOf("SLiMS um")).map(({ tombo }) => tombo)).toEqual(["SL001", "SL002", "SL003"]);
   expect((await titlesLike("SLiMS um"))[0]!.authors).toContain("Alencar");

@@ -43,11 +43,11 @@ describe("real files", () => {
       year: 2000,
       language: "Inglês",
     });
-    const kept = await recordOf(title.id);
+    const record = await recordOf(title.id);
     const splitter = new RecordSplitter();
     const [piece] = splitter.push(bytes("marc").toString("latin1"));
-    expect(kept.format).toBe("marc21");
-    expect((kept.data as MarcRecord).fields).toEqual(readIso2709(piece!.bytes, "marc-8").record.fields);
+    expect(record.format).toBe("marc21");
+    expect((record.data as MarcRecord).fields).toEqual(readIso2709(piece!.bytes, "marc-8").record.fields);
     expect(await copiesOf(title.id)).toHaveLength(1);
 
     expect(await imported().runMarc(bytes("marc"))).toMatchObject({ create: 0, update: 0, unchanged: 20, error: 0 });
@@ -71,14 +71,14 @@ describe("real files", () => {
   });
 
   it("adds the record to a title that the school has already, and takes it away again", async () => {
-    const [known] = [await school.seed.title({ title: "Diários de Praga", isbn13: "9788535902778" }, { copies: 1 })];
+    const [otherTitle] = [await school.seed.title({ title: "Diários de Praga", isbn13: "9788535902778" }, { copies: 1 })];
     const mark = (text: string) => Buffer.from(text, "latin1");
     const one = imported();
     expect(await one.runMarc(mark(marc("85-359-0277-5", "Diários de Praga")))).toMatchObject({ update: 1 });
-    expect((await recordOf(known!.id)).format).toBe("marc21");
+    expect((await recordOf(otherTitle!.id)).format).toBe("marc21");
     expect((await one.undo()).status).toBe(200);
-    await expect(recordOf(known!.id)).rejects.toThrow();
-    await school.as("superuser").collection("titles").getOne(known!.id);
+    await expect(recordOf(otherTitle!.id)).rejects.toThrow();
+    await school.as("superuser").collection("titles").getOne(otherTitle!.id);
   });
 });
 
@@ -145,13 +145,13 @@ describe("another library's tombos", () => {
 
   it("are found however late the first record comes that names a copy", async () => {
     const bare = Array.from({ length: 700 }, (_, index) => marc(`Sem exemplar ${index}`));
-    for (const [records, found] of [
+    for (const [records, isFound] of [
       [bare, false],
       [[...bare, marc("O primeiro com exemplar", "880601")], true],
     ] as const) {
       const one = imported();
       await one.upload("titles", Buffer.concat(records) as unknown as Uint8Array, "a.mrc");
-      expect((await one.analyseMarc()).body).toMatchObject({ records: records.length, with_copies: found });
+      expect((await one.analyseMarc()).body).toMatchObject({ records: records.length, with_copies: isFound });
     }
   });
 });

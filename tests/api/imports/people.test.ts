@@ -39,8 +39,8 @@ describe("a class list", () => {
     expect(details).toMatchObject({ birth_date: "2014-12-07", document: "123.456.789-09" });
     const { body } = await school.as("Biblioteca").list("readers", { q: "maria oliveira" });
     expect(body.items).toMatchObject([{ name: "Maria Oliveira", class_name: "6º A", enrolment: "0020241" }]);
-    const found = await school.as("Biblioteca").list("people", { q: "joao lima" });
-    expect(found.body.items).toHaveLength(1);
+    const answer = await school.as("Biblioteca").list("people", { q: "joao lima" });
+    expect(answer.body.items).toHaveLength(1);
   });
 
   it("changes nothing when it is imported again, with the zeros that the spreadsheet has since dropped", async () => {

@@ -1,4 +1,4 @@
-/** What an old import brought is emptied at night: LGPD, art. 16. What it wrote, and that it did, stands. */
+/** An old import's content is emptied at night: LGPD, art. 16. Its records, and the fact of the import, stay. */
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ describe("old imports", () => {
     expect(existsSync(file)).toBe(true);
     const fresh = await imported("Quitéria de Ontem");
     await age(fresh.id, stampNow());
-    const kept = await batchOf(fresh.id);
+    const freshBatch = await batchOf(fresh.id);
     await age(one.id);
     await night();
     await emptied(one.id);
@@ -73,7 +73,7 @@ describe("old imports", () => {
     const people = school.as("superuser").collection("people");
     expect((await people.getFirstListItem<People>('name = "Quitéria de Outrora"')).active).toBe(true);
 
-    expect(await batchOf(fresh.id)).toEqual(kept);
+    expect(await batchOf(fresh.id)).toEqual(freshBatch);
     expect(await personal(fresh.id)).toEqual([["2"]]);
     // A second night finds nothing to do.
     await night();
@@ -87,27 +87,27 @@ describe("old imports", () => {
 
   test("are neither read, checked, written nor taken back any more, and say so", async () => {
     const one = await imported("Quitéria Acabada");
-    const left = new Import(school.as("Admin"));
-    await left.prepare("people", pupils("Quitéria Largada"));
+    const otherImport = new Import(school.as("Admin"));
+    await otherImport.prepare("people", pupils("Quitéria Largada"));
     await age(one.id);
-    await age(left.id);
+    await age(otherImport.id);
     await night();
     await emptied(one.id);
-    await emptied(left.id);
+    await emptied(otherImport.id);
     for (const answer of [
       await one.undo(),
       await one.problems(),
-      await left.commit(),
-      await left.analyse(),
-      await left.check({ name: 0 }),
-      await left.problems("warning"),
+      await otherImport.commit(),
+      await otherImport.analyse(),
+      await otherImport.check({ name: 0 }),
+      await otherImport.problems("warning"),
     ]) {
       expect([answer.status, answer.refusal.code]).toEqual([409, "import_too_old"]);
       expect(answer.refusal.message).toMatch(/apagado em \d\d\/\d\d\/\d{4}/);
     }
-    expect((await left.state()).status).toBe("checked");
-    expect((await school.as("Admin").call("imports/discard", { batch: left.id })).status).toBe(200);
-    expect(await query(school, `SELECT COUNT(*) FROM import_rows WHERE batch = '${left.id}'`)).toEqual([["0"]]);
+    expect((await otherImport.state()).status).toBe("checked");
+    expect((await school.as("Admin").call("imports/discard", { batch: otherImport.id })).status).toBe(200);
+    expect(await query(school, `SELECT COUNT(*) FROM import_rows WHERE batch = '${otherImport.id}'`)).toEqual([["0"]]);
   });
 
   test("whatever step they were left in, but for one that is at work", async () => {

@@ -84,11 +84,11 @@ describe("the steps", () => {
         .map(({ record }) => record.done as number);
     for (const step of ["checking", "committing"]) {
       await live.event(({ record }) => record.id === one.id && record.status === step && record.done === 600);
-      const seen = done(step);
-      expect(seen).toEqual([...seen].sort((a, b) => a - b));
-      expect([seen[0], seen.at(-1)]).toEqual([0, 600]);
+      const progress = done(step);
+      expect(progress).toEqual([...progress].sort((a, b) => a - b));
+      expect([progress[0], progress.at(-1)]).toEqual([0, 600]);
       // As fast as a machine may be, a transaction takes no more than twice what the one before took.
-      expect(new Set(seen).size).toBeGreaterThan(4);
+      expect(new Set(progress).size).toBeGreaterThan(4);
     }
     live.close();
     expect(last.record).not.toHaveProperty("worker");
@@ -302,11 +302,11 @@ describe("discarding", () => {
     expect([await total("import_batches", `id = "${one.id}"`), await total("import_rows", `batch = "${one.id}"`)]).toEqual([
       0, 0,
     ]);
-    const kept = imported();
-    await kept.run("titles", fileOf(1).content);
-    expect((await discard(kept.id)).refusal.code).toBe("import_wrong_step");
-    await kept.undo();
-    expect((await discard(kept.id)).status).toBe(200);
+    const otherImport = imported();
+    await otherImport.run("titles", fileOf(1).content);
+    expect((await discard(otherImport.id)).refusal.code).toBe("import_wrong_step");
+    await otherImport.undo();
+    expect((await discard(otherImport.id)).status).toBe(200);
   });
 });
 
@@ -331,8 +331,8 @@ describe("a crash", () => {
     await crashed.server.start();
     const again = new Import(crashed.as("Admin"), one.id);
     // Whole rows only: a title that is gone has taken its copy along.
-    const left = [await count("titles"), await count("copies")];
-    expect(left[0]! - before[0]!).toBe(left[1]! - before[1]!);
+    const remaining = [await count("titles"), await count("copies")];
+    expect(remaining[0]! - before[0]!).toBe(remaining[1]! - before[1]!);
     expect((await runJob()).status).toBe(204);
     await until(again, ({ status }) => status === "undone");
     expect([await count("titles"), await count("copies")]).toEqual([before[0]! + 1, before[1]!]);

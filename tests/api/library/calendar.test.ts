@@ -58,15 +58,15 @@ describe("a change of the calendar", () => {
     expect(await conflicts()).toMatchObject({ loans: 0, holds: 0, moves: [] });
 
     await close(tuesday);
-    const found = await conflicts();
-    expect(found).toMatchObject({
+    const conflictsFound = await conflicts();
+    expect(conflictsFound).toMatchObject({
       loans: 3,
       holds: 1,
       past_limit: 0,
       moves: [{ from: tuesday, to: wednesday, loans: 3, holds: 1 }],
     });
-    expect(found.examples).toHaveLength(4);
-    expect(found.examples.every(({ reader_name, title_name }) => reader_name !== "" && title_name !== "")).toBe(true);
+    expect(conflictsFound.examples).toHaveLength(4);
+    expect(conflictsFound.examples.every(({ reader_name, title_name }) => reader_name !== "" && title_name !== "")).toBe(true);
 
     const id = newId();
     const first = await move(id);
@@ -83,7 +83,7 @@ describe("a change of the calendar", () => {
     const shelf = await query(school, `SELECT pickup_until, original_pickup_until FROM holds WHERE id = '${hold.id}'`);
     expect(shelf).toEqual([[wednesday, tuesday]]);
 
-    // A second closure: what is kept is the first day that was promised.
+    // A second closure: the first promised day is stored.
     await close(wednesday, "Conselho de classe");
     expect((await move()).body).toMatchObject({ loans: 4, holds: 1 });
     expect((await loanOf(loans[0]!.id)).slice(0, 2)).toEqual([thursday, tuesday]);
@@ -150,8 +150,8 @@ describe("a change of the calendar", () => {
     });
     await desk.checkIn(copy.tombo);
     const until = async () => (await desk.sheet(reader.card)).body.suspended_until;
-    const said = addOpenDays(WEEK, today, days + 1);
-    expect(await until()).toBe(said);
+    const output = addOpenDays(WEEK, today, days + 1);
+    expect(await until()).toBe(output);
 
     const closed = await close(ahead[3]!);
     expect(await conflicts()).toMatchObject({ suspensions: 0, shortened: [] });
@@ -159,10 +159,17 @@ describe("a change of the calendar", () => {
     expect((await conflicts()).suspensions).toBe(0);
     await admin().collection("calendar_days").delete(closed.id);
     const sooner = addOpenDays(WEEK, today, days);
-    const found = await conflicts();
-    expect(found).toMatchObject({ loans: 0, holds: 0, suspensions: 1, shortened: [{ from: said, to: sooner, suspensions: 1 }] });
-    expect(found.examples).toMatchObject([{ kind: "suspension", reader_name: "Rita Suspensa", from: said, to: sooner }]);
-    expect(await until()).toBe(said);
+    const conflictsFound = await conflicts();
+    expect(conflictsFound).toMatchObject({
+      loans: 0,
+      holds: 0,
+      suspensions: 1,
+      shortened: [{ from: output, to: sooner, suspensions: 1 }],
+    });
+    expect(conflictsFound.examples).toMatchObject([
+      { kind: "suspension", reader_name: "Rita Suspensa", from: output, to: sooner },
+    ]);
+    expect(await until()).toBe(output);
 
     const id = newId();
     const moved = await move(id);
@@ -172,7 +179,7 @@ describe("a change of the calendar", () => {
     expect(await until()).toBe(sooner);
     expect((await desk.events(reader.id)).at(-1)).toMatchObject({
       kind: "suspension_shortened",
-      data: { ends_before: said, ends: sooner },
+      data: { ends_before: output, ends: sooner },
     });
     // Where suspensions run in calendar days, the calendar is nothing to them.
     await query(school, `UPDATE suspensions SET ends = '${addDays(sooner, 7)}' WHERE reader = '${reader.id}'`);

@@ -124,7 +124,7 @@ describe("circulation", () => {
     const { body: again } = await desk.lend(reader.card, second!.tombo, { id });
     expect(again.warning).toMatch(/^Já levou este livro /);
     expect((await desk.lend(reader.card, second!.tombo, { id })).body.warning).toBe(again.warning);
-    // What was undone was never had.
+    // An undone loan counts as never made.
     const [other, copy] = [await school.seed.reader(), await desk.copy()];
     const { body: undone } = await desk.lend(other.card, copy.tombo);
     await desk.undo(undone.id, "lend");
@@ -143,8 +143,8 @@ describe("circulation", () => {
     const { status, body } = await desk.lend(child.card, title.copies[0]!.tombo, { id });
     expect([status, body.caution]).toEqual([200, "Indicado a partir de 14 anos: Bia Rocha ainda não tem essa idade"]);
     expect((await desk.lend(child.card, title.copies[0]!.tombo, { id })).body.caution).toBe(body.caution);
-    const told = (await desk.events(body.id))[0];
-    expect(told?.data.caution).toBe(body.caution);
+    const event = (await desk.events(body.id))[0];
+    expect(event?.data.caution).toBe(body.caution);
     expect(JSON.stringify(body)).not.toContain("2099");
     expect((await desk.lend(grown.card, title.copies[1]!.tombo)).body.caution).toBeUndefined();
     expect((await desk.lend(unknown.card, title.copies[2]!.tombo)).body.caution).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What a delivery to a class is prepared with: its readers, the shelf, and the copy in hand. */
+/** The data for a delivery to a class: its readers, the shelf, and the scanned copy. */
 import { describe, expect, test } from "vitest";
 import { classSetsOf, textbookFields } from "../../helpers/class-sets";
 import { Desk } from "../../helpers/library";
@@ -48,9 +48,9 @@ describe("before a delivery", () => {
     expect((await preview(math, novel)).books.map(({ textbook }) => textbook)).toEqual([true, false]);
     const settings = school.as("Admin").collection("library_settings");
     await settings.update("library00000000", { textbooks_apart: false });
-    const kept = await blocks(math);
+    const blocksOfBooks = await blocks(math);
     await settings.update("library00000000", { textbooks_apart: true });
-    expect(kept).toEqual([["reader_overdue", false]]);
+    expect(blocksOfBooks).toEqual([["reader_overdue", false]]);
     const { body } = await deliver(turma.id, everyone(readers, math, novel));
     expect(body.verdicts.map(({ title, outcome, code }) => [title, outcome, code])).toEqual([
       [math.id, "lent", ""],
@@ -66,17 +66,17 @@ describe("before a delivery", () => {
     }
     const call = () => librarian().call("library/add-class-readers", { class: turma.id, category: STUDENT });
     const answers = await Promise.all([call(), call()]);
-    const made = answers.flatMap(({ body }) => body.readers);
-    expect(made.map(({ person }) => people.find(({ id }) => id === person)?.name)).toEqual([
+    const readers = answers.flatMap(({ body }) => body.readers);
+    expect(readers.map(({ person }) => people.find(({ id }) => id === person)?.name)).toEqual([
       "Ana Costa",
       "Bruna Alves",
       "Caio Braga",
     ]);
-    expect(new Set(made.map(({ card }) => card)).size).toBe(3);
+    expect(new Set(readers.map(({ card }) => card)).size).toBe(3);
     const { body } = await librarian().call("library/class-set-preview", { class: turma.id });
-    expect(body.students.map(({ card }) => card)).toEqual(made.map(({ card }) => card));
+    expect(body.students.map(({ card }) => card)).toEqual(readers.map(({ card }) => card));
     expect((await librarian().list("readers", { q: "caio braga" })).body.items).toHaveLength(1);
-    expect((await desk.events(made[0]!.id))[0]!.text).toContain(turma.name);
+    expect((await desk.events(readers[0]!.id))[0]!.text).toContain(turma.name);
   });
 
   test("a scanned copy says what it is and why it cannot go", async () => {
@@ -103,18 +103,18 @@ describe("before a delivery", () => {
     const { turma, readers } = await group(1);
     const type = await school.as("superuser").collection("material_types").create({ name: "Livro da sala", lendable: true });
     await school.seed.create("loan_rules", { category: STUDENT, material_type: type.id, loan_days: "0" });
-    const kept = await school.seed.title({}, { copies: 2, copy: { material_type: type.id } });
-    const given = await school.seed.title(
+    const otherTitle = await school.seed.title({}, { copies: 2, copy: { material_type: type.id } });
+    const seeded = await school.seed.title(
       { ...textbookFields(), consumable: true },
       { copies: 1, copy: { material_type: type.id } },
     );
     const problem = async (tombo: string, reader: string) =>
       (await librarian().call("library/identify-copy", { code: tombo, reader })).body.problem;
-    expect(await problem(kept.copies[0]!.tombo, readers[0]!.id)).toMatch(/só pode ser consultado na biblioteca/);
-    expect(await problem(kept.copies[0]!.tombo, "")).toBe("");
-    expect(await problem(given.copies[0]!.tombo, readers[0]!.id)).toBe("");
+    expect(await problem(otherTitle.copies[0]!.tombo, readers[0]!.id)).toMatch(/só pode ser consultado na biblioteca/);
+    expect(await problem(otherTitle.copies[0]!.tombo, "")).toBe("");
+    expect(await problem(seeded.copies[0]!.tombo, readers[0]!.id)).toBe("");
     // As the delivery itself decides.
-    const { body } = await deliver(turma.id, everyone(readers, kept, given));
+    const { body } = await deliver(turma.id, everyone(readers, otherTitle, seeded));
     expect(body.verdicts.map(({ outcome, code }) => `${outcome} ${code}`).sort()).toEqual(["given ", "refused not_lendable"]);
   });
 });

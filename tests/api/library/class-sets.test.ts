@@ -127,8 +127,8 @@ describe("delivering", () => {
     const math = await book(1);
     const { status, refusal } = await deliver("", [{ reader: "nobodyatall0000", title: math.id }], { kind: "teacher" });
     expect([status, refusal.code]).toEqual([404, "unknown_reader"]);
-    const kept = await school.as("superuser").collection("class_sets").getList(1, 1, { filter: 'reader = "nobodyatall0000"' });
-    expect(kept.totalItems).toBe(0);
+    const sets = await school.as("superuser").collection("class_sets").getList(1, 1, { filter: 'reader = "nobodyatall0000"' });
+    expect(sets.totalItems).toBe(0);
   });
 
   test("a teacher receives thirty copies of a title, due as chosen", async () => {

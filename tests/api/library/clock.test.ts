@@ -1,4 +1,4 @@
-/** What the time of day decides. The program's own clock is shifted; the machine's is left alone. */
+/** The decisions that depend on the time of day. The program's own clock is shifted; the machine's does not change. */
 
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
@@ -107,14 +107,14 @@ describe("the clock", () => {
     const admin = school.as("Admin");
     const closed = await admin.collection("calendar_days").create({ day: "2026-02-27", reason: "Recesso" });
     await admin.collection("loan_rules").update("ruleanyany00000", { day_mode: "weekly" });
-    const kept = await school.seed.create("material_types", {
+    const mapType = await school.seed.create("material_types", {
       name: `Mapa ${newId()}`,
       lendable: true,
       active: true,
     });
-    await school.seed.create("loan_rules", { material_type: kept.id, loan_days: "0", renewal_days: "7" });
+    await school.seed.create("loan_rules", { material_type: mapType.id, loan_days: "0", renewal_days: "7" });
     const loans = [];
-    for (const material_type of [REFERENCE, kept.id]) {
+    for (const material_type of [REFERENCE, mapType.id]) {
       const { tombo } = await desk.copy({ material_type });
       const overrides = [{ code: "not_lendable", reason: "Pesquisa da turma" }];
       loans.push((await desk.lend((await school.seed.reader()).card, tombo, { overrides })).body);

@@ -61,9 +61,9 @@ describe("copies", () => {
 
   test("keep a number written by hand, zeros and all, and the series goes on after it", async () => {
     const last = await lastNumber();
-    const given = String(last + 10).padStart(8, "0");
-    expect(await tombos({ id: newId(), tombo: ` ${given}\r\n` }, { id: newId() })).toEqual([
-      given,
+    const tombo = String(last + 10).padStart(8, "0");
+    expect(await tombos({ id: newId(), tombo: ` ${tombo}\r\n` }, { id: newId() })).toEqual([
+      tombo,
       String(last + 11).padStart(6, "0"),
     ]);
     expect(await tombos({ id: newId(), tombo: "est-7 b" }, { id: newId() })).toEqual([

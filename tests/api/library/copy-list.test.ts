@@ -81,11 +81,11 @@ describe("the list of copies", () => {
     const group = await school.seed.class();
     const reader = await school.seed.reader({}, { name: "Pedro Rocha", class: group.id });
     await desk.lend(reader.card, "A1");
-    const held = (await list({ q: "A1" })).items[0]!;
-    expect(held).toMatchObject({ state: "normal", holder: reader.id, holder_name: "Pedro Rocha", holder_class: group.name });
-    expect(held.due).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const row = (await list({ q: "A1" })).items[0]!;
+    expect(row).toMatchObject({ state: "normal", holder: reader.id, holder_name: "Pedro Rocha", holder_class: group.name });
+    expect(row.due).toMatch(/^\d{4}-\d\d-\d\d$/);
     await mark("A1", "lost", "Ficou no ônibus");
-    expect((await list({ state: "lost" })).items).toMatchObject([{ tombo: "A1", holder: reader.id, due: held.due }]);
+    expect((await list({ state: "lost" })).items).toMatchObject([{ tombo: "A1", holder: reader.id, due: row.due }]);
     await desk.checkIn("A1");
     expect((await list({ q: "A1" })).items[0]).toMatchObject({ state: "normal", holder: "", due: "" });
     await mark("A1", "lost", "Sumiu da estante");

@@ -51,10 +51,10 @@ describe("proposals", () => {
     const one = await school.seed.title({ title: "Fundação", isbn13 });
     const two = await school.seed.title({ title: "Fundação e Império", isbn13 });
     const other = await school.seed.title({ title: "Segunda Fundação", isbn13, volume: "3" });
-    const found = await proposalOf(one.id, two.id);
-    expect(found).toMatchObject({ reason: "isbn", total: 2, id: one.id });
-    expect(found!.titles.map(({ id }) => id)).not.toContain(other.id);
-    expect(found!.titles[0]).toMatchObject({ title: "Fundação", copies: 1 });
+    const proposal = await proposalOf(one.id, two.id);
+    expect(proposal).toMatchObject({ reason: "isbn", total: 2, id: one.id });
+    expect(proposal!.titles.map(({ id }) => id)).not.toContain(other.id);
+    expect(proposal!.titles[0]).toMatchObject({ title: "Fundação", copies: 1 });
   });
 
   it("the same title where one has no author yet, unless another volume or edition is meant", async () => {
@@ -63,12 +63,12 @@ describe("proposals", () => {
     const bare = await school.seed.title({ title: title.toUpperCase(), authors: "" });
     const volume = await school.seed.title({ title, authors: "", volume: "2" });
     const longer = await school.seed.title({ title: `${title} escolar`, authors: "" });
-    const found = await proposalOf(whole.id, bare.id);
-    expect(found).toMatchObject({ reason: "work", total: 2, id: whole.id });
-    expect(found!.titles.map(({ id }) => id)).toEqual([whole.id, bare.id]);
+    const proposal = await proposalOf(whole.id, bare.id);
+    expect(proposal).toMatchObject({ reason: "work", total: 2, id: whole.id });
+    expect(proposal!.titles.map(({ id }) => id)).toEqual([whole.id, bare.id]);
     expect(await proposalOf(volume.id)).toBeUndefined();
     expect(await proposalOf(longer.id)).toBeUndefined();
-    const { key, total } = found!;
+    const { key, total } = proposal!;
     expect((await librarian().call("library/keep-apart", { key, titles: total })).status).toBe(200);
     expect(await proposalOf(bare.id)).toBeUndefined();
   });
@@ -88,9 +88,9 @@ describe("proposals", () => {
     const values = { title: "Gramática", authors: "Cunha, Celso" };
     const one = await school.seed.title(values);
     const two = await school.seed.title(values);
-    const found = await proposalOf(one.id, two.id);
+    const proposal = await proposalOf(one.id, two.id);
     for (let times = 0; times < 2; times++) {
-      expect((await librarian().call("library/keep-apart", { key: found!.key, titles: found!.total })).status).toBe(200);
+      expect((await librarian().call("library/keep-apart", { key: proposal!.key, titles: proposal!.total })).status).toBe(200);
     }
     expect(await proposalOf(one.id, two.id)).toBeUndefined();
     const three = await school.seed.title(values);
@@ -257,8 +257,8 @@ describe("a merge", () => {
     expect(added.body.title).toBe(keep.id);
     expect((await copiesOf(keep.id)).map(({ tombo }) => tombo)).toContain(added.body.copies[0]!.tombo);
     expect(await copiesOf(other.id)).toEqual([]);
-    const { body: found } = await librarian().list("titles", { q: added.body.copies[0]!.tombo });
-    expect(found.items.map(({ id }) => id)).toEqual([keep.id]);
+    const { body: page } = await librarian().list("titles", { q: added.body.copies[0]!.tombo });
+    expect(page.items.map(({ id }) => id)).toEqual([keep.id]);
     const [reader, hold] = [await school.seed.reader(), newId()];
     for (const title of [other.id, keep.id]) {
       const { status, body } = await librarian().call("library/hold", { id: hold, reader: reader.id, title, set_aside: true });
@@ -307,11 +307,11 @@ describe("a merge", () => {
     await handout(other.id);
     const { status } = await merge(keep.id, [other.id]);
     expect(status).toBe(200);
-    const left = await school
+    const handouts = await school
       .as("superuser")
       .collection("handouts")
       .getFullList<{ title: string }>({ filter: `reader = "${reader.id}"` });
-    expect(left.map(({ title }) => title).sort()).toEqual([keep.id, other.id].sort());
+    expect(handouts.map(({ title }) => title).sort()).toEqual([keep.id, other.id].sort());
   });
 
   it.each([
@@ -430,11 +430,11 @@ describe("a merge taken back", () => {
       },
     ],
   ])("is refused whole once %s", async (_, happen) => {
-    const made = await merged();
-    await happen(made);
-    const state = async () => [await titleOf(made.keep.id), await titleOf(made.other.id), await copiesOf(made.keep.id)];
+    const merge = await merged();
+    await happen(merge);
+    const state = async () => [await titleOf(merge.keep.id), await titleOf(merge.other.id), await copiesOf(merge.keep.id)];
     const standing = await state();
-    const { status, refusal } = await undo(made.merge);
+    const { status, refusal } = await undo(merge.merge);
     expect([status, refusal.code]).toEqual([409, "merge_moved_on"]);
     expect(await state()).toEqual(standing);
   });

@@ -1,4 +1,4 @@
-/** What time alone does to holds: deadlines, readers who do not come, and the days the program was off. */
+/** The effects of time on holds: deadlines, readers who do not come, and days without the program. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";

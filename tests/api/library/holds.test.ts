@@ -47,7 +47,7 @@ describe("holds", () => {
 
   test("refusals of a hold, each in words", async () => {
     const { id: title, loan } = await lentOut();
-    const [ana, gone, expired] = [
+    const [ana, leaver, expired] = [
       await school.seed.reader(),
       await school.seed.reader({ active: false }),
       await school.seed.reader({ valid_until: "2026-01-01" }),
@@ -56,7 +56,7 @@ describe("holds", () => {
     const code = async (reader: string, of = title) => (await desk.hold(reader, of)).refusal.code;
     expect(await code(ana.card)).toBe("already_held");
     expect(await code(loan.card)).toBe("already_with_reader");
-    expect(await code(gone.card)).toBe("reader_inactive");
+    expect(await code(leaver.card)).toBe("reader_inactive");
     expect(await code(expired.card)).toBe("reader_expired");
     expect(await code("L99999")).toBe("unknown_reader");
     expect(await code(ana.card, "missing00000000")).toBe("not_found");
@@ -254,8 +254,8 @@ describe("holds", () => {
     const copies = school.as("Biblioteca").collection("copies");
     await copies.update(copy.id, { state: "lost", state_reason: "Sumiu da estante" });
     expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
-    const found = await desk.checkIn(loan.tombo);
-    expect(found.body).toMatchObject({ outcome: "not_on_loan", set_aside: { reader: waiting[0]!.id } });
+    const answer = await desk.checkIn(loan.tombo);
+    expect(answer.body).toMatchObject({ outcome: "not_on_loan", set_aside: { reader: waiting[0]!.id } });
     await copies.update(copy.id, { state: "repair" });
     expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
     const added = await school.as("Biblioteca").call("library/add-copies", {
@@ -268,16 +268,16 @@ describe("holds", () => {
 
   test("L-21: of a type that no longer goes out nothing stays on the ready shelf: who waited for it waits again, until it does", async () => {
     const superuser = school.as("superuser");
-    const kept = await superuser
+    const record = await superuser
       .collection("material_types")
       .create({ name: `Mapas ${newId()}`, lendable: true, counts_in_limit: true });
     const { id: title, loan, copy } = await lentOut();
-    await superuser.collection("copies").update(copy.id, { material_type: kept.id });
+    await superuser.collection("copies").update(copy.id, { material_type: record.id });
     const { waiting } = await held(title, 1);
     await desk.checkIn(loan.tombo);
     expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
     const swept = async (lendable: boolean) => {
-      await school.as("Admin").collection("material_types").update(kept.id, { lendable });
+      await school.as("Admin").collection("material_types").update(record.id, { lendable });
       expect((await superuser.request("POST", "/api/crons/holds")).status).toBe(204);
       return expect.poll(() => standing(title), { interval: 50 });
     };
@@ -357,11 +357,11 @@ describe("holds", () => {
     const ready = { state: "ready", ready_copy: loan.copy, pickup_until: "2099-12-31" };
     await expect(superuser.update(holds[1]!.id, ready)).rejects.toMatchObject({ status: 400 });
     await expect(superuser.update(holds[1]!.id, { state: "ready" })).rejects.toMatchObject({ status: 400 });
-    const asked = { title, reader: (await school.seed.reader()).id, asked_at: "2026-11-21 12:00:00.000Z" };
-    const made = (values: object) => superuser.create({ ...asked, queued_at: asked.asked_at, ...values });
-    await expect(made({ state: "ready" })).rejects.toMatchObject({ status: 400 });
-    await expect(made({ state: "cancelled" })).rejects.toMatchObject({ status: 400 });
-    expect(await made({ state: "waiting" })).toMatchObject({ title, state: "waiting" });
+    const holdValues = { title, reader: (await school.seed.reader()).id, asked_at: "2026-11-21 12:00:00.000Z" };
+    const createHold = (values: object) => superuser.create({ ...holdValues, queued_at: holdValues.asked_at, ...values });
+    await expect(createHold({ state: "ready" })).rejects.toMatchObject({ status: 400 });
+    await expect(createHold({ state: "cancelled" })).rejects.toMatchObject({ status: 400 });
+    expect(await createHold({ state: "waiting" })).toMatchObject({ title, state: "waiting" });
     await expect(superuser.delete(holds[1]!.id)).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -1,4 +1,6 @@
-/** What came when in an inventory. L-46: what was held in the hand is not missing, and the last word about a copy stands. */
+/**
+ * The order of events in an inventory. L-46: a copy that was seen is not missing, and the latest statement about a copy stands.
+ */
 import { describe, expect, test } from "vitest";
 import { clockAhead } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

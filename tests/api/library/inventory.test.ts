@@ -1,4 +1,4 @@
-/** Taking stock. L-46: scanned twice is counted once, nothing is deleted, what is missing is marked and comes back. */
+/** Stocktaking. L-46: a second scan counts nothing, nothing is deleted, missing copies are marked and can be restored. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { Desk, dateCopy, disagreements, query } from "../../helpers/library";
@@ -117,16 +117,16 @@ describe("inventory", () => {
     const repair = await desk.copy({ location, state: "repair" });
     const withdrawn = await desk.copy({ location, state: "withdrawn" });
     const lost = await desk.copy({ location, state: "lost" });
-    const said = async (code: string) => {
+    const sentencesOf = async (code: string) => {
       const { body } = await scan(id, code);
       return [body.outcome, body.sentence];
     };
-    expect(await said(elsewhere.tombo)).toEqual(["elsewhere", "Em outro lugar: guarde em Estante 9"]);
-    expect(await said(repair.tombo)).toEqual(["repair", "Consta em reparo, mas está aqui"]);
-    expect(await said(withdrawn.tombo)).toEqual(["withdrawn", "Foi baixado: não deveria estar na estante"]);
-    expect(await said(lost.tombo)).toEqual(["found", "Constava como extraviado: encontrado"]);
+    expect(await sentencesOf(elsewhere.tombo)).toEqual(["elsewhere", "Em outro lugar: guarde em Estante 9"]);
+    expect(await sentencesOf(repair.tombo)).toEqual(["repair", "Consta em reparo, mas está aqui"]);
+    expect(await sentencesOf(withdrawn.tombo)).toEqual(["withdrawn", "Foi baixado: não deveria estar na estante"]);
+    expect(await sentencesOf(lost.tombo)).toEqual(["found", "Constava como extraviado: encontrado"]);
     expect(await stateOf(lost.id)).toBe("normal");
-    expect(await said("NADA-0815")).toEqual(["unknown", "Código não cadastrado: separe o livro"]);
+    expect(await sentencesOf("NADA-0815")).toEqual(["unknown", "Código não cadastrado: separe o livro"]);
     expect((await scan(id, "NADA-0815")).body).toMatchObject({ outcome: "unknown", repeated: true, copy: null });
     const reader = await school.seed.reader();
     expect((await scan(id, reader.card)).refusal.code).toBe("scan_is_card");
@@ -146,14 +146,14 @@ describe("inventory", () => {
       await desk.copy({ location, state: "withdrawn" }),
       await desk.copy({ location, state: "missing" }),
     ];
-    const seen = async (copy: string) => (await query(school, `SELECT seen_at FROM copies WHERE id = '${copy}'`))[0]![0];
+    const seenAt = async (copy: string) => (await query(school, `SELECT seen_at FROM copies WHERE id = '${copy}'`))[0]![0];
     for (const copy of [copies[0]!, ...others]) {
-      expect(await seen(copy.id)).toBe("");
+      expect(await seenAt(copy.id)).toBe("");
       await scan(id, copy.tombo);
       const [row] = await query(school, `SELECT at FROM inventory_scans WHERE inventory = '${id}' AND copy = '${copy.id}'`);
-      expect((await seen(copy.id))! >= row![0]!).toBe(true);
+      expect((await seenAt(copy.id))! >= row![0]!).toBe(true);
     }
-    expect(await seen(copies[1]!.id)).toBe("");
+    expect(await seenAt(copies[1]!.id)).toBe("");
   });
 
   test("a copy that is on loan and stands on the shelf is returned by the desk's own command", async () => {
@@ -211,7 +211,7 @@ describe("inventory", () => {
     expect(await stateOf(copies[1]!.id)).toBe("normal");
     expect(await missing(id)).toEqual([]);
     expect((await librarian().call("library/reopen-inventory", { inventory: id })).body.restored).toBe(0);
-    // One may count on: what was handled at the desk meanwhile was seen.
+    // Counting may go on: a copy handled at the desk meanwhile was seen.
     expect(await pending(id)).toEqual([copies[0]!.tombo, copies[1]!.tombo].sort());
     expect((await scan(id, copies[1]!.tombo)).status).toBe(200);
     expect((await close(id)).body).toMatchObject({ counted: 1, pending: 1 });
@@ -289,7 +289,7 @@ describe("a large inventory @full", () => {
   const school = testSchool();
   const desk = new Desk(school);
   const COPIES = 4000;
-  /** What an answered loan and return are worth to the desk while the work goes on. */
+  /** The number of answers of a loan and a return at the desk while the work goes on. */
   const LENT = 9;
   const count = async (sql: string) => Number((await query(school, `SELECT COUNT(*) FROM ${sql}`))[0]?.[0]);
   const stateOf = async (inventory: string) =>
@@ -301,7 +301,7 @@ describe("a large inventory @full", () => {
   const reopen = (id: string) => school.as("Biblioteca").call("library/reopen-inventory", { inventory: id });
   const run = (verb: "close" | "reopen") => (verb === "close" ? close(inventory) : reopen(inventory));
   const runJob = () => school.as("superuser").request("POST", "/api/crons/inventories");
-  const told = (inventory: string, kind: string) =>
+  const readNotices = (inventory: string, kind: string) =>
     count(`timeline WHERE kind = '${kind}' AND json_extract(data, '$.inventory') = '${inventory}'`);
   const missing = (inventory: string) => count(`inventory_missing WHERE inventory = '${inventory}'`);
   const marked = () => count("copies WHERE state = 'missing'");
@@ -348,18 +348,21 @@ describe("a large inventory @full", () => {
     await school.server.start();
     const half = await stateOf(inventory);
     expect([half.step, half.closed_at === ""]).toEqual([step, false]);
-    // What is marked is what is noted and told: copy by copy, at every moment.
-    const left = await missing(inventory);
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(COPIES);
-    expect([await marked(), await told(inventory, kind)]).toEqual([left, step === "closing" ? left : COPIES - left]);
+    // Each marked copy is recorded and shown: copy by copy, at every moment.
+    const remaining = await missing(inventory);
+    expect(remaining).toBeGreaterThan(0);
+    expect(remaining).toBeLessThan(COPIES);
+    expect([await marked(), await readNotices(inventory, kind)]).toEqual([
+      remaining,
+      step === "closing" ? remaining : COPIES - remaining,
+    ]);
     const other = verb === "close" ? "reopen" : "close";
     expect((await run(other)).refusal).toMatchObject({ status: 409, code: "inventory_busy" });
 
     expect((await runJob()).status).toBe(204);
     await over();
     const all = step === "closing" ? COPIES : 0;
-    expect([await missing(inventory), await marked(), await told(inventory, kind)]).toEqual([all, all, COPIES]);
+    expect([await missing(inventory), await marked(), await readNotices(inventory, kind)]).toEqual([all, all, COPIES]);
     expect((await stateOf(inventory)).figures?.pending ?? null).toBe(step === "closing" ? COPIES : null);
     const ends = (await desk.events(inventory)).filter((event) => event.kind === (verb === "close" ? "closed" : "reopened"));
     expect(ends.map(({ text, actor_name }) => [text, actor_name])).toEqual([
@@ -404,13 +407,13 @@ describe("a large inventory @full", () => {
   });
 
   test("two who press the button at once share the work: each copy is marked and told once", async () => {
-    const before = await told(inventory, "not_located");
+    const before = await readNotices(inventory, "not_located");
     const live = await Live.open(school.as("Biblioteca"), `inventories/${inventory}`);
     const answers = await Promise.all([close(inventory), close(inventory)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const all = await missing(inventory);
     expect(answers.map(({ body }) => body.pending)).toEqual([all, all]);
-    expect([await marked(), (await told(inventory, "not_located")) - before]).toEqual([all, all]);
+    expect([await marked(), (await readNotices(inventory, "not_located")) - before]).toEqual([all, all]);
     expect((await desk.events(inventory)).at(-1)?.kind).toBe("closed");
     // Screens hear how far it is, not of each transaction.
     await live.event(({ record }) => record.step === "" && record.closed_at !== "");

@@ -6,11 +6,11 @@ import { TestSchool } from "../../helpers/test-school";
 
 const KNOWN = "9788535902778";
 const ELSEWHERE = "9780201616224";
-const asked: string[] = [];
+const requests: string[] = [];
 let down = false;
 
 const server = createServer((request, response) => {
-  asked.push(request.url ?? "");
+  requests.push(request.url ?? "");
   const json = (status: number, body: unknown) => {
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify(body));
@@ -61,7 +61,7 @@ const allow = (isbn_lookup: boolean) =>
 describe("the look-up of an ISBN", () => {
   it("is off in a new school, and asks nobody", async () => {
     expect((await lookup(KNOWN)).body).toEqual({ suggestion: null, sentence: "" });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("suggests what the first provider that knows it says", async () => {
@@ -93,9 +93,9 @@ describe("the look-up of an ISBN", () => {
     down = true;
     const silent = { suggestion: null, sentence: "Sem resposta da consulta de ISBN: preencha manualmente." };
     expect((await lookup(KNOWN)).body).toEqual(silent);
-    const before = asked.length;
+    const before = requests.length;
     expect((await lookup(KNOWN)).body).toEqual(silent);
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
   });
 
   it.each([

@@ -34,8 +34,8 @@ describe("labels", () => {
 
   test("a school whose books have their labels says so once for all; taken back, they lack them again", async () => {
     const old = await school.seed.title({}, { copies: 3 });
-    const kept = await school.seed.title({}, { copies: 1 });
-    await librarian().call("library/mark-labelled", { copies: [kept.copies[0]!.id] });
+    const otherTitle = await school.seed.title({}, { copies: 1 });
+    await librarian().call("library/mark-labelled", { copies: [otherTitle.copies[0]!.id] });
     const lacking = await tombos({ printed: "false" });
     const { body } = await librarian().call("library/mark-labelled", { all: true });
     expect(body.marked).toBe(lacking.length);
@@ -46,14 +46,14 @@ describe("labels", () => {
     expect((await undo()).body).toEqual({ unmarked: lacking.length });
     expect((await undo()).body).toEqual({ unmarked: 0 });
     expect(await tombos({ printed: "false" })).toEqual([...lacking, fresh.copies[0]!.tombo].sort());
-    // What had its label before has it still.
-    expect(await tombos({ title: kept.id, printed: "true" })).toHaveLength(1);
+    // A copy with an earlier label still has it.
+    expect(await tombos({ title: otherTitle.id, printed: "true" })).toHaveLength(1);
     expect((await tombos({ title: old.id, printed: "false" })).length).toBe(3);
-    const told = await school
+    const records = await school
       .as("Biblioteca")
       .collection("timeline")
       .getFullList({ filter: 'kind = "all_labelled"', sort: "-at" });
-    expect(told[0]).toMatchObject({ text: `${lacking.length} exemplares marcados como já etiquetados` });
+    expect(records[0]).toMatchObject({ text: `${lacking.length} exemplares marcados como já etiquetados` });
     expect((await librarian().call("library/unmark-labelled", { at: "ontem" })).status).toBe(400);
   });
 

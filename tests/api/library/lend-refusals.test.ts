@@ -1,4 +1,4 @@
-/** What is not lent, each in words, and what a reason sets aside. */
+/** The refused loans, each with its sentence, and the overrides with a reason. */
 import { describe, expect, test } from "vitest";
 import { textbookFields } from "../../helpers/class-sets";
 import { newId } from "../../helpers/ids";
@@ -83,10 +83,10 @@ describe("lending", () => {
     test("a reader who is inactive, as reader or as person, or whose card has expired", async () => {
       const copy = await desk.copy();
       const inactive = await school.seed.reader({ active: false });
-      const gone = await school.seed.reader({}, { active: false });
+      const leaver = await school.seed.reader({}, { active: false });
       const expired = await school.seed.reader({ valid_until: "2020-12-31" });
       await expectRefused(await desk.lend(inactive.card, copy.tombo), "reader_inactive", { reader: inactive.name });
-      await expectRefused(await desk.lend(gone.card, copy.tombo), "reader_inactive", { reader: gone.name });
+      await expectRefused(await desk.lend(leaver.card, copy.tombo), "reader_inactive", { reader: leaver.name });
       await expectRefused(await desk.lend(expired.card, copy.tombo), "reader_expired", { valid_until: "2020-12-31" });
     });
 
@@ -207,8 +207,11 @@ describe("lending", () => {
 
   test("leaves loans and timeline in agreement", async () => {
     // Only loans that a test made straight in the database have no event.
-    const made = await school.as("superuser").collection("loans").getFullList({ filter: 'lent_at = "2026-01-05 12:00:00.000Z"' });
+    const records = await school
+      .as("superuser")
+      .collection("loans")
+      .getFullList({ filter: 'lent_at = "2026-01-05 12:00:00.000Z"' });
     const untold = (await disagreements(school)).map((sentence) => sentence.split(" ")[1]);
-    expect(untold.sort()).toEqual(made.map(({ id }) => id).sort());
+    expect(untold.sort()).toEqual(records.map(({ id }) => id).sort());
   });
 });

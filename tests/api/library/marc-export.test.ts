@@ -1,4 +1,4 @@
-/** Library records on their way out: what came in untouched goes out the same, what was changed goes with it. */
+/** The export of library records: untouched records leave unchanged, changes leave with them. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Copies, Titles } from "../../../domain/collections.gen";
@@ -131,7 +131,7 @@ describe("with its copies", () => {
   });
 
   it("a barcode that another copy has is an error in words, not a fault", async () => {
-    const taken = await school.seed.title({}, { copies: 1, copy: { barcode: "TAKEN-BARCODE" } });
+    const otherTitle = await school.seed.title({}, { copies: 1, copy: { barcode: "TAKEN-BARCODE" } });
     const title = await school.seed.title({ title: "Com código alheio" }, { copies: 0 });
     const [record] = await exported([title.id], "marc21");
     const item = { tag: "952", indicators: "  ", subfields: [["p", "TAKEN-BARCODE"] as [string, string]] };
@@ -141,7 +141,7 @@ describe("with its copies", () => {
     expect(await one.runMarc(file)).toMatchObject({ create: 0, error: 1 });
     const [row] = await one.rows();
     expect(row?.messages.map(({ text }) => text)).toEqual([
-      `O código de barras TAKEN-BARCODE já é de “${taken.title}”, tombo ${taken.copies[0]!.tombo}.`,
+      `O código de barras TAKEN-BARCODE já é de “${otherTitle.title}”, tombo ${otherTitle.copies[0]!.tombo}.`,
     ]);
   });
 });

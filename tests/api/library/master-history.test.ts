@@ -1,4 +1,4 @@
-/** What is changed of copies and readers by the records API stands in their history: which fields, never their values. */
+/** Changes of copies and readers by the records API are in their history: the fields, never their values. */
 import { describe, expect, test } from "vitest";
 import { Desk } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";

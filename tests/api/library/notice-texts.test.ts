@@ -54,8 +54,8 @@ describe("the school's own words", () => {
     });
     expect(back.body.own).toBe(false);
     expect(await kinds()).toEqual(ours);
-    const told = await query(school, "SELECT text FROM timeline WHERE kind = 'notice_text_changed' ORDER BY rowid");
-    expect(told.flat()).toEqual([
+    const events = await query(school, "SELECT text FROM timeline WHERE kind = 'notice_text_changed' ORDER BY rowid");
+    expect(events.flat()).toEqual([
       "Texto do aviso alterado (Em atraso, e-mail): {{nome}}, cadê o livro?",
       "Texto do aviso de volta ao original (Em atraso, e-mail)",
     ]);
@@ -63,12 +63,12 @@ describe("the school's own words", () => {
 
   test("of two who saw the same words, the second is told; who sends what stands already is not", async () => {
     const key = { kind: "library_hold_ready", channel: "email" as const };
-    const save = (text: string, seen?: { subject: string; body: string }) =>
+    const save = (text: string, version?: { subject: string; body: string }) =>
       librarian().call("messaging/save-notice-text", {
         ...key,
         subject: "Reserva",
         body: `${text}\n{{livros}}`,
-        ...(seen ? { seen } : {}),
+        ...(version ? { seen: version } : {}),
       });
     const { subject, body: words } = (await saidOf(key.kind)).email;
     const seen = { subject, body: words };

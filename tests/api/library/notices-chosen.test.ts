@@ -18,8 +18,8 @@ describe("notices of chosen loans", () => {
 
   test("a family gets one letter about the chosen books alone, and hears of each stage once", async () => {
     const reader = await child();
-    const [one, other, left] = [await borrowed(reader.id), await borrowed(reader.id), await borrowed(reader.id)];
-    const held = await ready(reader.id, "2027-03-15");
+    const [one, other, unchosen] = [await borrowed(reader.id), await borrowed(reader.id), await borrowed(reader.id)];
+    const readyCopy = await ready(reader.id, "2027-03-15");
     expect(await notify(one.loan, other.loan)).toEqual({
       messages: 1,
       verdicts: [
@@ -38,8 +38,8 @@ describe("notices of chosen loans", () => {
     const [mail] = mails(reader.mother);
     expect(mail?.text).toContain(one.tombo);
     expect(mail?.text).toContain(other.tombo);
-    expect(mail?.text).not.toContain(left.tombo);
-    expect(mail?.text).not.toContain(held.tombo);
+    expect(mail?.text).not.toContain(unchosen.tombo);
+    expect(mail?.text).not.toContain(readyCopy.tombo);
     expect((await desk.events(reader.id)).map(({ kind }) => kind)).toContain("message_sent");
   });
 

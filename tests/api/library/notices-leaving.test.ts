@@ -57,8 +57,8 @@ describe("when the mail server was away for a while", () => {
     await borrowed(now.id);
     await send();
     await dispatch(school);
-    const [asked] = await rows(now.person);
-    await settled(school, asked!.id, "sent");
+    const [requested] = await rows(now.person);
+    await settled(school, requested!.id, "sent");
     const [waiting] = await rows(later.person);
     await putOff(waiting!.id, "2027-03-13");
     expect(mails(later.mother)).toEqual([]);
@@ -89,7 +89,7 @@ describe("what has changed meanwhile", () => {
   test("L-50: the subject speaks of what the letter still speaks of, in the mail, the outbox and the histories", async () => {
     const reader = await child();
     const late = await borrowed(reader.id);
-    const held = await ready(reader.id, "2027-03-16");
+    const readyCopy = await ready(reader.id, "2027-03-16");
     await holdBack();
     await send();
     const [message] = await rows(reader.person);
@@ -98,12 +98,12 @@ describe("what has changed meanwhile", () => {
     await letGo();
     await settled(school, message!.id, "sent");
     const [mail] = mails(reader.mother);
-    expect(mail?.text).toContain(held.tombo);
+    expect(mail?.text).toContain(readyCopy.tombo);
     expect(mail?.text).not.toContain(late.tombo);
     expect(mail?.subject).toBe("Seu livro reservado está disponível");
     expect((await messageOf(school, message!.id)).subject).toBe("Seu livro reservado está disponível");
-    const found = await librarian().list("library-messages", { q: "reservado está disponível", person: reader.person });
-    expect(found.body.items.map(({ id }) => id)).toEqual([message!.id]);
+    const answer = await librarian().list("library-messages", { q: "reservado está disponível", person: reader.person });
+    expect(answer.body.items.map(({ id }) => id)).toEqual([message!.id]);
     expect((await librarian().list("library-messages", { q: "atraso", person: reader.person })).body.items).toEqual([]);
     expect((await desk.events(reader.id)).map(({ text }) => text)).toContain(
       "Mensagem enviada por e-mail: Seu livro reservado está disponível",
@@ -136,8 +136,8 @@ describe("what has changed meanwhile", () => {
       expect((await settled(school, message.id, "sent")).address).toBe(address);
       expect(mails(address)).toHaveLength(1);
       expect(mails(reader.mother)).toEqual([]);
-      const seen = await librarian().call("messaging/message", { message: message.id });
-      expect(seen.body.address).toBe("n•••@example.com");
+      const answer = await librarian().call("messaging/message", { message: message.id });
+      expect(answer.body.address).toBe("n•••@example.com");
       expect((await rows(reader.person)).find(({ id }) => id === message.id)?.masked_address).toBe("n•••@example.com");
     }
     expect(await story(school, wrong!.id)).toEqual(["message_queued", "message_failed", "message_resent", "message_sent"]);
@@ -162,8 +162,8 @@ describe("what has changed meanwhile", () => {
     await letGo();
     const of = async (person: string, name: string) => (await rows(person)).find(({ recipient }) => recipient === name)!;
     await settled(school, (await of(apart.person, "Rui")).id, "sent");
-    const gone = await settled(school, (await of(apart.person, "Marta")).id, "skipped");
-    expect(gone.error).toBe("O destinatário não quer mais avisos ou saiu do cadastro.");
+    const skippedMessage = await settled(school, (await of(apart.person, "Marta")).id, "skipped");
+    expect(skippedMessage.error).toBe("O destinatário não quer mais avisos ou saiu do cadastro.");
     expect(mails(father)).toHaveLength(1);
     await settled(school, (await of(alone.person, "Marta")).id, "skipped");
     const [letter] = await rows(renamed.person);

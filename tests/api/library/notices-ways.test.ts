@@ -21,7 +21,7 @@ describe("a family that prefers WhatsApp", () => {
     await contact(reader.person, phone, { kind: "phone", guardian: "Marta", ...values });
     return { ...reader, phone };
   };
-  const said = (person: string, decision: "given" | "refused") =>
+  const decide = (person: string, decision: "given" | "refused") =>
     school
       .as("Admin")
       .call("people/record-consent", { id: newId(), person, purpose: "whatsapp_gateway", decision, declared_by: "Marta" });
@@ -49,10 +49,10 @@ describe("a family that prefers WhatsApp", () => {
     expect(more).toEqual([]);
     await dispatchWhatsApp(school);
     await settled(school, message!.id, "read");
-    const [taken, ...again] = gateway.takenBy(reader.phone);
+    const [sentMessage, ...again] = gateway.takenBy(reader.phone);
     expect(again).toEqual([]);
-    expect(JSON.stringify(taken)).toContain(book.tombo);
-    expect(JSON.stringify(taken)).toContain("responda SAIR");
+    expect(JSON.stringify(sentMessage)).toContain(book.tombo);
+    expect(JSON.stringify(sentMessage)).toContain("responda SAIR");
     expect(mails(reader.mother)).toEqual([]);
     expect((await desk.events(reader.id)).map(({ text }) => text)).toContain(
       "Enviada pelo WhatsApp: Livro da biblioteca em atraso",
@@ -85,11 +85,11 @@ describe("a family that prefers WhatsApp", () => {
       await byPhone({ preferred: true, value: "+551938380001" }),
       await byPhone(),
     ];
-    await said(refused.person, "refused");
-    await said(revoked.person, "given");
+    await decide(refused.person, "refused");
+    await decide(revoked.person, "given");
     await school.as("Admin").call("people/revoke-consent", { person: revoked.person, purpose: "whatsapp_gateway" });
-    await said(agreed.person, "given");
-    await said(wrong.person, "given");
+    await decide(agreed.person, "given");
+    await decide(wrong.person, "given");
     await query(
       school,
       `INSERT INTO message_suppressions (id, channel, hash, kind) SELECT '${newId()}', 'whatsapp', hash, 'wrong' FROM
@@ -124,12 +124,12 @@ describe("a family that prefers WhatsApp", () => {
 
   test("who takes their word back while it waits is not written to by the gateway @full", async () => {
     const reader = await byPhone();
-    await said(reader.person, "given");
+    await decide(reader.person, "given");
     await borrowed(reader.id);
     await query(school, "UPDATE channels SET paused_at = '2027-03-11 13:00:00.000Z', paused_reason = 'Pausa'");
     await send();
     const [message] = await rows(reader.person);
-    await said(reader.person, "refused");
+    await decide(reader.person, "refused");
     await query(school, "UPDATE channels SET paused_at = '', paused_reason = ''");
     await dispatchWhatsApp(school);
     expect((await settled(school, message!.id, "skipped")).error).toBe("A família não autorizou o WhatsApp por intermediário.");
@@ -161,18 +161,18 @@ describe("where no gateway writes to a family", () => {
   test("the notice waits in Admin's queue, whole and true as it is opened; what came back leaves the queue", async () => {
     const [back, late] = [await onlyPhone(), await onlyPhone()];
     const returned = await borrowed(back.id);
-    const [kept, gone] = [await borrowed(late.id), await borrowed(late.id)];
+    const [openLoan, returnedLoan] = [await borrowed(late.id), await borrowed(late.id)];
     expect(await send()).toMatchObject({ messages: 2, skipped: 0 });
     expect((await rows(late.person))[0]).toMatchObject({ channel: "assisted", state: "queued", recipient: "Marta" });
     expect(await queue("Biblioteca")).toMatchObject({ mine: false, waiting: 2 });
     expect(await queue("Almoxarifado")).toMatchObject({ mine: false, waiting: 0 });
     expect((await take("Biblioteca")).refusal.code).toBe("notices_not_yours");
     await desk.checkIn(returned.tombo);
-    await desk.checkIn(gone.tombo);
+    await desk.checkIn(returnedLoan.tombo);
     const { message } = (await take("Admin")).body;
     expect(message).toMatchObject({ recipient: "Marta", address: late.phone, regarding: late.name });
-    expect(message!.body).toContain(kept.tombo);
-    expect(message!.body).not.toContain(gone.tombo);
+    expect(message!.body).toContain(openLoan.tombo);
+    expect(message!.body).not.toContain(returnedLoan.tombo);
     expect((await take("Admin")).body.message?.id).toBe(message!.id);
     await school.as("Admin").call("messaging/mark-sent", { id: newId(), message: message!.id });
     expect((await rows(late.person))[0]).toMatchObject({ state: "sent" });
@@ -209,8 +209,8 @@ describe("where no gateway writes to a family", () => {
     // Nobody is written to there any more, and the next notice says so.
     await borrowed(reader.id);
     await send();
-    const made = await rows(reader.person);
-    expect(made.at(-1)).toMatchObject({ state: "skipped", error: "O número foi marcado como errado." });
+    const messages = await rows(reader.person);
+    expect(messages.at(-1)).toMatchObject({ state: "skipped", error: "O número foi marcado como errado." });
     const campaign = newId();
     const other = await onlyPhone();
     await school

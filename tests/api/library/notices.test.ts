@@ -42,7 +42,7 @@ describe("switched on", () => {
   test("L-50: day by day one notice per loan, stage and due date, to a minor's guardian only; renewed is a new date", async () => {
     const reader = await child();
     const book = await borrowed(reader.id);
-    const told: string[] = [];
+    const lines: string[] = [];
     for (const day of [
       "2027-03-05",
       "2027-03-09",
@@ -56,10 +56,10 @@ describe("switched on", () => {
       await at(day);
       await send();
       await send();
-      const made = await rows(reader.person);
-      told.push(`${day}: ${made.length}`);
+      const messages = await rows(reader.person);
+      lines.push(`${day}: ${messages.length}`);
     }
-    expect(told).toEqual([
+    expect(lines).toEqual([
       "2027-03-05: 0",
       "2027-03-09: 1",
       "2027-03-10: 1",
@@ -74,13 +74,13 @@ describe("switched on", () => {
     await send();
     expect(await rows(reader.person)).toHaveLength(5);
     await dispatch(school);
-    const made = await rows(reader.person);
-    await settled(school, made[4]!.id, "sent");
+    const rowsMade = await rows(reader.person);
+    await settled(school, rowsMade[4]!.id, "sent");
     expect(mails(reader.mother).at(-1)?.text).toContain(`${book.title} (tombo ${book.tombo}): devolver até terça, 27 de abril`);
     expect(mails(reader.mother).at(-1)?.text).toContain(`Escrevemos sobre os livros da biblioteca de ${reader.name}.`);
     expect(post.mails.flatMap(({ to }) => to).filter((address) => address.startsWith("crianca"))).toEqual([]);
-    // What was told for the old date was renewed before it went out.
-    for (const { id } of made.slice(0, 4)) {
+    // The loan of an earlier notice was renewed before the notice left.
+    for (const { id } of rowsMade.slice(0, 4)) {
       await settled(school, id, "skipped");
     }
     const stages = await query(school, `SELECT stage, due FROM notices WHERE reader = '${reader.id}' ORDER BY rowid`);
@@ -100,7 +100,7 @@ describe("switched on", () => {
     await contact(teacher.person, address);
     const late = await borrowed(teacher.id);
     const soon = await borrowed(teacher.id, "2027-03-12");
-    const held = await ready(teacher.id, "2027-03-15");
+    const readyCopy = await ready(teacher.id, "2027-03-15");
     expect(await send()).toMatchObject({ messages: 1, notices: 3 });
     const [message] = await rows(teacher.person);
     await dispatch(school);
@@ -110,7 +110,7 @@ describe("switched on", () => {
     for (const words of [
       `${late.title} (tombo ${late.tombo}): era para quarta, 10 de março, 1 dia de atraso`,
       `${soon.title} (tombo ${soon.tombo}): devolver até sexta, 12 de março`,
-      `${held.title} (tombo ${held.tombo}): retirada até segunda, 15 de março`,
+      `${readyCopy.title} (tombo ${readyCopy.tombo}): retirada até segunda, 15 de março`,
     ]) {
       expect(mail?.text).toContain(words);
     }
@@ -121,7 +121,7 @@ describe("switched on", () => {
   test("L-50: what came back before the mail went out is left out of it; when all did, so is the mail", async () => {
     await at("2027-03-11");
     const [one, both] = [await child(), await child()];
-    const [kept, returned] = [await borrowed(one.id), await borrowed(one.id)];
+    const [openLoan, returned] = [await borrowed(one.id), await borrowed(one.id)];
     const [first, second] = [await borrowed(both.id), await borrowed(both.id)];
     await send();
     await desk.checkIn(returned.tombo);
@@ -131,10 +131,10 @@ describe("switched on", () => {
     const [sent] = await rows(one.person);
     const [skipped] = await rows(both.person);
     await settled(school, sent!.id, "sent");
-    const gone = await settled(school, skipped!.id, "skipped");
-    expect(gone.error).toBe("Tudo já tinha sido devolvido, renovado ou retirado.");
+    const skippedMessage = await settled(school, skipped!.id, "skipped");
+    expect(skippedMessage.error).toBe("Tudo já tinha sido devolvido, renovado ou retirado.");
     const text = mails(one.mother)[0]!.text;
-    expect(text).toContain(kept.tombo);
+    expect(text).toContain(openLoan.tombo);
     expect(text).not.toContain(returned.tombo);
     // The outbox keeps what was sent, not what was meant to be.
     expect((await messageOf(school, sent!.id)).body).not.toContain(returned.tombo);
@@ -147,14 +147,14 @@ describe("switched on", () => {
       school.as("Biblioteca").call("library/mark-copy", { copy, state: "lost", reason: "Perdido no ônibus" });
     const [before, both, after] = [await child(), await child(), await child()];
     await lose((await borrowed(before.id)).id);
-    const [lost, kept] = [await borrowed(both.id), await borrowed(both.id)];
+    const [lost, openLoan] = [await borrowed(both.id), await borrowed(both.id)];
     await lose(lost.id);
     const soon = await borrowed(after.id);
     await send();
     expect(await rows(before.person)).toEqual([]);
-    const [told] = await rows(both.person);
-    expect((await messageOf(school, told!.id)).body).toContain(kept.tombo);
-    expect((await messageOf(school, told!.id)).body).not.toContain(lost.tombo);
+    const [message] = await rows(both.person);
+    expect((await messageOf(school, message!.id)).body).toContain(openLoan.tombo);
+    expect((await messageOf(school, message!.id)).body).not.toContain(lost.tombo);
     await lose(soon.id);
     await dispatch(school);
     const [late] = await rows(after.person);
@@ -174,9 +174,9 @@ describe("switched on", () => {
     await contact(reader.person, `pai.${reader.id}@example.com`, { guardian: "Rui" });
     await at("2027-03-12");
     expect(await send()).toMatchObject({ messages: 1 });
-    const made = await rows(reader.person);
+    const messages = await rows(reader.person);
     await dispatch(school);
-    await settled(school, made[1]!.id, "sent");
+    await settled(school, messages[1]!.id, "sent");
     expect(mails(`pai.${reader.id}@example.com`)).toHaveLength(1);
   });
 
@@ -195,10 +195,10 @@ describe("switched on", () => {
       ["Rui", 1],
     ]);
     await Promise.all([send(), send()]);
-    const made = await rows(reader.person);
-    expect(made.map(({ recipient }) => recipient).sort()).toEqual(["Marta", "Rui"]);
+    const messages = await rows(reader.person);
+    expect(messages.map(({ recipient }) => recipient).sort()).toEqual(["Marta", "Rui"]);
     await dispatch(school);
-    for (const { id } of made) {
+    for (const { id } of messages) {
       await settled(school, id, "sent");
     }
     expect(mails(reader.mother)).toHaveLength(1);
@@ -207,10 +207,10 @@ describe("switched on", () => {
     expect(letter?.text).toContain("Olá, Rui.");
     expect(letter?.text).toContain(book.tombo);
     expect(mails(grandmother)).toEqual([]);
-    const kept = await query(school, `SELECT stage, guardian_key FROM notices WHERE reader = '${reader.id}'`);
-    expect(kept.map(([stage]) => stage)).toEqual(["overdue_1", "overdue_1"]);
-    expect(new Set(kept.map(([, key]) => key)).size).toBe(2);
-    expect(kept.every(([, key]) => /^[0-9a-f]{16}$/.test(key!))).toBe(true);
+    const lines = await query(school, `SELECT stage, guardian_key FROM notices WHERE reader = '${reader.id}'`);
+    expect(lines.map(([stage]) => stage)).toEqual(["overdue_1", "overdue_1"]);
+    expect(new Set(lines.map(([, key]) => key)).size).toBe(2);
+    expect(lines.every(([, key]) => /^[0-9a-f]{16}$/.test(key!))).toBe(true);
     await expect(
       query(
         school,

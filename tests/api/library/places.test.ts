@@ -61,14 +61,14 @@ it("who changes only the spelling of a place corrects it for all its copies", as
 
 it("a shelf of the stockroom likewise, by hand, by file and when it is counted", async () => {
   const stockroom = school.as("Almoxarifado");
-  const made = (name: string, shelf: string) =>
+  const newMaterial = (name: string, shelf: string) =>
     stockroom.collection("materials").create<Materials>({ name, unit: "unidade", kind: "consumable", shelf, active: true });
-  expect((await made("Giz lugar", "Armário Fundo")).shelf).toBe("Armário Fundo");
-  expect((await made("Apagador lugar", "ARMARIO FUNDO")).shelf).toBe("Armário Fundo");
+  expect((await newMaterial("Giz lugar", "Armário Fundo")).shelf).toBe("Armário Fundo");
+  expect((await newMaterial("Apagador lugar", "ARMARIO FUNDO")).shelf).toBe("Armário Fundo");
   const one = new Import(school.as("Admin"));
   await one.run("materials", "Material;Prateleira;Quantidade;Valor unitário\nPincel lugar;armário  fundo;3;1,00\n");
-  const found = await all().collection("materials").getFullList<Materials>({ filter: 'name ~ "lugar"' });
-  expect(new Set(found.map(({ shelf }) => shelf))).toEqual(new Set(["Armário Fundo"]));
+  const materials = await all().collection("materials").getFullList<Materials>({ filter: 'name ~ "lugar"' });
+  expect(new Set(materials.map(({ shelf }) => shelf))).toEqual(new Set(["Armário Fundo"]));
   const { body } = await stockroom.call("warehouse/start-count", {
     id: newId(),
     name: "Fundo",

@@ -40,11 +40,11 @@ describe("readers", () => {
     const name = `Zeferina ${newId()}`;
     const person = await school.seed.person({ name });
     const { id } = (await add({ person: person.id })).body;
-    const found = async (active: "true" | "false") =>
+    const search = async (active: "true" | "false") =>
       (await school.as("Biblioteca").list("readers", { q: name, active })).body.items.map((row) => row.id);
-    expect([await found("true"), await found("false")]).toEqual([[id], []]);
+    expect([await search("true"), await search("false")]).toEqual([[id], []]);
     await school.as("Admin").collection("people").update(person.id, { active: false });
-    expect([await found("true"), await found("false")]).toEqual([[], [id]]);
+    expect([await search("true"), await search("false")]).toEqual([[], [id]]);
   });
 
   test("eight clients at once never get the same card", async () => {
@@ -106,8 +106,8 @@ describe("readers", () => {
         text: `Carteirinha trocada de ${body.card} para L04400`,
       });
       expect(await card()).toBe("L04401");
-      const found = await school.as("Biblioteca").list("readers", { q: "L04400" });
-      expect(found.body.items).toMatchObject([{ id: body.id, card: "L04400" }]);
+      const answer = await school.as("Biblioteca").list("readers", { q: "L04400" });
+      expect(answer.body.items).toMatchObject([{ id: body.id, card: "L04400" }]);
     });
 
     test("refuse a card that is another's, or none", async () => {

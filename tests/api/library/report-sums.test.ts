@@ -1,4 +1,7 @@
-/** What is kept of each title's loans, and both ways of counting the rest, beside a plain count of loans with odd histories. */
+/**
+ * The stored sum of each title's loans, and both ways of counting the rest, compared with a plain count of loans with odd
+ * histories.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { classSetsOf } from "../../helpers/class-sets";
 import { Desk, query, wrongSums } from "../../helpers/library";
@@ -31,17 +34,17 @@ describe("the reports of titles and subjects", () => {
     const { turma, readers } = await sets.group(3);
     const [one, other] = [readers[0]!, readers[1]!];
     const isbn13 = "9788535914849";
-    const kept = await school.seed.title({ title: "Dom Casmurro", isbn13, subjects: "Romance; Clássicos" }, { copies: 2 });
+    const otherTitle = await school.seed.title({ title: "Dom Casmurro", isbn13, subjects: "Romance; Clássicos" }, { copies: 2 });
     const merged = await school.seed.title({ title: "Dom casmurro", isbn13, subjects: "romance" }, { copies: 3 });
     const split = await school.seed.title({ title: "Duas obras", subjects: "Contos;; Poesia ;" }, { copies: 2 });
-    const found = await school.seed.title({ title: "A outra obra", subjects: 'A "escola", hoje' }, { copies: 0 });
+    const seeded = await school.seed.title({ title: "A outra obra", subjects: 'A "escola", hoje' }, { copies: 0 });
     const textbook = await sets.book(4, { subjects: "Ciências" });
-    for (const title of [kept, merged, split]) {
+    for (const title of [otherTitle, merged, split]) {
       await history(title, one.id);
     }
     // One copy turns out to be another work; two titles turn out to be one.
-    await school.as("superuser").collection("copies").update(split.copies[1]!.id, { title: found.id });
-    expect((await ask().call("library/merge-titles", { keep: kept.id, merge: [merged.id], fields: {} })).status).toBe(200);
+    await school.as("superuser").collection("copies").update(split.copies[1]!.id, { title: seeded.id });
+    expect((await ask().call("library/merge-titles", { keep: otherTitle.id, merge: [merged.id], fields: {} })).status).toBe(200);
     // Lent and taken back, lent and renewed, delivered, delivered and undone, handed out at the desk, in the year that runs.
     const [undone, renewed] = [await desk.loan(), await desk.loanDueToday()];
     await desk.undo(undone.id, "lend");
@@ -56,8 +59,8 @@ describe("the reports of titles and subjects", () => {
     await school
       .as("superuser")
       .collection("copies")
-      .delete((await school.seed.copy(found.id)).id);
-    await school.as("superuser").collection("copies").update(kept.copies[0]!.id, { state: "withdrawn" });
+      .delete((await school.seed.copy(seeded.id)).id);
+    await school.as("superuser").collection("copies").update(otherTitle.copies[0]!.id, { state: "withdrawn" });
   });
 
   interface Period {
@@ -113,8 +116,8 @@ describe("the reports of titles and subjects", () => {
       total: byTitle.total,
       titles: Object.fromEntries(byTitle.rows.map((row) => [row.title, row.loans])),
     }).toEqual({ period, total: loans, titles });
-    const said = Object.fromEntries(bySubject.rows.map((row) => [row.subject.toLowerCase(), row.loans]));
-    expect({ period, total: bySubject.total, subjects: said }).toEqual({ period, total: loans, subjects });
+    const loansBySubject = Object.fromEntries(bySubject.rows.map((row) => [row.subject.toLowerCase(), row.loans]));
+    expect({ period, total: bySubject.total, subjects: loansBySubject }).toEqual({ period, total: loans, subjects });
   };
 
   test.each(PERIODS)("say what a plain count says of %j", compare);

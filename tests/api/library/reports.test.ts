@@ -142,7 +142,7 @@ describe("reports", () => {
     [{ class_sets: "counted" }, 4],
   ])(
     "what was handed out to classes, in a delivery or at the desk, is no reading, unless asked for: %j",
-    async (asked, loans) => {
+    async (choice, loans) => {
       const name = `6º ${newId()}`;
       const group = await school.seed.class({ name });
       const students = [await school.seed.reader({}, { class: group.id }), await school.seed.reader({}, { class: group.id })];
@@ -159,8 +159,8 @@ describe("reports", () => {
 
       const from = (await desk.loan()).lent_on;
       const lentOf = async (set: string) => counted(`lent_on >= '${from}' AND class_set ${set} ''`);
-      const all = (await lentOf("=")) + (asked.class_sets ? await lentOf("!=") : 0);
-      const period = { from, to: "2099-12-31", ...asked };
+      const all = (await lentOf("=")) + (choice.class_sets ? await lentOf("!=") : 0);
+      const period = { from, to: "2099-12-31", ...choice };
       const [months, byClass, subjects, titles] = [
         (await ask().call("library/report-months", period)).body,
         (await ask().call("library/report-classes", period)).body,

@@ -68,8 +68,8 @@ describe("the way back", () => {
       const returned = await desk.checkIn(loan.tombo);
       expect(returned.body).toMatchObject({ outcome: "returned", id: loan.id });
       expect(returned.body.sentence).toContain("voltou ao acervo");
-      const found = await desk.checkIn(shelved.tombo);
-      expect(found.body).toMatchObject({ outcome: "not_on_loan", sentence: "Estava como extraviado e voltou ao acervo" });
+      const answer = await desk.checkIn(shelved.tombo);
+      expect(answer.body).toMatchObject({ outcome: "not_on_loan", sentence: "Estava como extraviado e voltou ao acervo" });
       for (const id of [loan.copy, shelved.id]) {
         const copy = await school.as("Biblioteca").collection("copies").getOne(id);
         expect(copy).toMatchObject({ state: "normal", state_reason: "" });
@@ -383,8 +383,11 @@ describe("the way back", () => {
   });
 
   test("leaves loans and timeline in agreement", async () => {
-    const made = await school.as("superuser").collection("loans").getFullList({ filter: 'lent_at = "2026-01-05 12:00:00.000Z"' });
+    const records = await school
+      .as("superuser")
+      .collection("loans")
+      .getFullList({ filter: 'lent_at = "2026-01-05 12:00:00.000Z"' });
     const untold = (await disagreements(school)).map((sentence) => sentence.split(" ")[1]);
-    expect(untold.sort()).toEqual(made.map(({ id }) => id).sort());
+    expect(untold.sort()).toEqual(records.map(({ id }) => id).sort());
   });
 });

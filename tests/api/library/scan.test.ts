@@ -139,12 +139,12 @@ describe("the scan box", () => {
     ["an ISBN that the library does not have", "9780306406157", "9780306406157"],
     ["anything", "'; DROP TABLE loans; --", "';DROPTABLELOANS;--"],
     ["an emoji", "📚", "📚"],
-  ])("refuses %s", async (_, code, said) => {
+  ])("refuses %s", async (_, code, output) => {
     const { status, refusal } = await desk.scan(code);
     expect({ status, code: refusal.code, params: refusal.params }).toEqual({
       status: 404,
       code: "unknown_code",
-      params: { code: said },
+      params: { code: output },
     });
     expect(refusal.data).toHaveProperty("code");
   });

@@ -1,4 +1,4 @@
-/** What lateness costs, over HTTP: made by the return, gone with its undo, ended by a pardon. */
+/** The penalty of lateness, over HTTP: created by the return, removed by its undo, ended by a pardon. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../../domain/dates";
 import { newId } from "../../helpers/ids";
@@ -276,8 +276,11 @@ describe("suspensions", () => {
   });
 
   test("leaves loans and timeline in agreement", async () => {
-    const made = await school.as("superuser").collection("loans").getFullList({ filter: 'lent_at = "2026-01-05 12:00:00.000Z"' });
+    const records = await school
+      .as("superuser")
+      .collection("loans")
+      .getFullList({ filter: 'lent_at = "2026-01-05 12:00:00.000Z"' });
     const untold = (await disagreements(school)).map((sentence) => sentence.split(" ")[1]);
-    expect(untold.sort()).toEqual(made.map(({ id }) => id).sort());
+    expect(untold.sort()).toEqual(records.map(({ id }) => id).sort());
   });
 });

@@ -160,7 +160,7 @@ describe("one book at the desk, for who joined in May", () => {
     if (!("due" in answer)) {
       throw new Error(JSON.stringify(answer));
     }
-    // Whatever its days are counted from: it is due on the year's last open day already.
+    // From whatever day its days count: it is due on the year's last open day already.
     const choose = (renewal_base: string) =>
       school.as("Admin").collection("library_settings").update("library00000000", { renewal_base });
     await choose("due");
@@ -223,12 +223,12 @@ describe("one book at the desk, for who joined in May", () => {
 
   test("a consumable is not lent: it is given through a delivery, unless a librarian says why it is", async () => {
     const { turma, readers } = await group(1);
-    const [workbook, kept] = [await book(1, { consumable: true }), await book(1, { consumable: true })];
+    const [workbook, otherTitle] = [await book(1, { consumable: true }), await book(1, { consumable: true })];
     const { body } = await desk.scan(workbook.copies[0]!.tombo, { reader: readers[0]!.id });
     expect(body).toMatchObject({ kind: "refused", refusal: { code: "given_for_good" } });
     expect((await deliver(turma.id, everyone(readers, workbook))).body).toMatchObject({ given: 1 });
     const overrides = [{ code: "given_for_good", reason: "Exemplar de consulta" }];
-    const { status, body: lent } = await desk.lend(readers[0]!.card, kept.copies[0]!.tombo, { overrides });
+    const { status, body: lent } = await desk.lend(readers[0]!.card, otherTitle.copies[0]!.tombo, { overrides });
     expect([status, lent.outcome]).toEqual([200, "lent"]);
     expect(lent.why).not.toContain("livro didático");
   });

@@ -16,10 +16,10 @@ describe("a day's absences", () => {
     const second = await family(school, { class: room, name: "Lorena Leal", phone });
     const present = await family(school, { class: room, name: "Caio Dias" });
     const input = { id: newId(), class: room, people: [first.id, second.id] };
-    const told = await admin().call("messaging/report-absences", input);
-    expect(told.body).toEqual({ campaign: input.id, messages: 1, excluded: 0 });
+    const answer = await admin().call("messaging/report-absences", input);
+    expect(answer.body).toEqual({ campaign: input.id, messages: 1, excluded: 0 });
     // A lost answer asked for again tells nobody twice.
-    expect((await admin().call("messaging/report-absences", input)).body).toEqual(told.body);
+    expect((await admin().call("messaging/report-absences", input)).body).toEqual(answer.body);
     const [message] = await query(
       school,
       `SELECT body, state, expires_at > created FROM messages WHERE campaign = '${input.id}'`,
@@ -56,28 +56,28 @@ describe("a day's absences", () => {
     await school.seed.create("contacts", { person: fixed.id, kind: "email", value: "bruno.fixo@example.com", guardian: "Rita" });
     const input = { id: newId(), class: room, people: [reached.id, fixed.id] };
     const report = (values: object) => admin().call("messaging/report-absences", { ...input, ...values });
-    const told = async () => {
+    const readNotices = async () => {
       const { pupils } = (await admin().call("messaging/absence-sheet", { class: room })).body;
       return pupils.filter(({ notice }) => notice === "waiting" || notice === "sent").map(({ person }) => person);
     };
     expect((await report({})).body).toEqual({ campaign: input.id, messages: 1, excluded: 1 });
-    expect(await told()).toEqual([reached.id]);
+    expect(await readNotices()).toEqual([reached.id]);
     const { items } = (await admin().list("campaign-exclusions", { campaign: input.id })).body;
     expect(items).toMatchObject([{ person: fixed.id, reason: expect.stringContaining("telefone fixo") }]);
     const { pupils } = (await admin().call("messaging/absence-sheet", { class: room })).body;
     expect(pupils.find(({ person }) => person === fixed.id)?.notice).toBe("unreached");
     const written = await query(school, `SELECT kind FROM timeline WHERE subject = '${fixed.id}' AND kind = 'absence_told'`);
     expect(written).toEqual([]);
-    // Asked for once more with one pupil more, it is refused: nobody would hear of that one.
+    // A repetition with one pupil more is refused: otherwise nobody would be told of that one.
     const late = await family(school, { class: room });
     expect((await report({ people: [reached.id, late.id] })).refusal.code).toBe("id_taken");
     expect((await report({})).body).toEqual({ campaign: input.id, messages: 1, excluded: 1 });
-    expect(await told()).toEqual([reached.id]);
+    expect(await readNotices()).toEqual([reached.id]);
     expect((await report({ id: newId(), channel: "email", people: [fixed.id] })).body).toMatchObject({ messages: 1 });
-    expect((await told()).sort()).toEqual([reached.id, fixed.id].sort());
-    // What failed was no word to anybody.
+    expect((await readNotices()).sort()).toEqual([reached.id, fixed.id].sort());
+    // A failed message informed nobody.
     await query(school, `UPDATE messages SET state = 'failed' WHERE campaign = '${input.id}'`);
-    expect(await told()).toEqual([fixed.id]);
+    expect(await readNotices()).toEqual([fixed.id]);
     const home = JSON.stringify((await admin().call("platform/home")).body);
     expect(home).toMatch(/não receb(eu|eram) o aviso de falta/);
     expect((await report({ id: newId(), people: [reached.id] })).body).toMatchObject({ messages: 1 });

@@ -1,4 +1,4 @@
-/** Whom a campaign is about: by class, shift, kind, an area's state, a list; each who is left out, with the reason. */
+/** The people of a campaign: by class, shift, kind, an area's state, a list; each excluded person with the reason. */
 import { describe, expect, test } from "vitest";
 import { WHOSE_CONTACT } from "../../../domain/messaging/campaigns/audience";
 import { family, mobile } from "../../helpers/campaigns";

@@ -48,8 +48,11 @@ describe("who gets it", () => {
     expect(message).toMatchObject({ address: phone, body: "Adriana: Heitor e Lorena, 6º Z" });
     await markSent(message!.id);
     for (const person of [first.id, second.id]) {
-      const told = await query(school, `SELECT text FROM timeline WHERE subject = '${person}' AND kind = 'message_sent_by_hand'`);
-      expect(told).toEqual([["Enviada à mão, no WhatsApp: …: …, …"]]);
+      const events = await query(
+        school,
+        `SELECT text FROM timeline WHERE subject = '${person}' AND kind = 'message_sent_by_hand'`,
+      );
+      expect(events).toEqual([["Enviada à mão, no WhatsApp: …: …, …"]]);
     }
   });
 
@@ -61,11 +64,11 @@ describe("who gets it", () => {
       const send = () => admin().call("messaging/launch", { ...input, id: campaign });
       const answers = await Promise.all(Array.from({ length: 6 }, send));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      const told = await query(
+      const events = await query(
         school,
         `SELECT COUNT(*) FROM timeline WHERE subject = '${campaign}' AND kind = 'campaign_launched'`,
       );
-      expect(told.flat().map(Number)).toEqual([1]);
+      expect(events.flat().map(Number)).toEqual([1]);
     }
     expect((await admin().list("messages", { campaign: input.id })).body.totalItems).toBe(1);
     const lonely = await school.seed.person();
@@ -191,8 +194,8 @@ describe("what changed since it was launched", () => {
     await admin().call("messaging/mark-wrong", { id: newId(), message: message!.id });
     const next = (await take(second)).body;
     expect(next).toEqual({ message: null, state: "finished" });
-    const left = await query(school, `SELECT state, error FROM messages WHERE campaign = '${second}'`);
-    expect(left).toEqual([["skipped", "O número foi marcado como errado."]]);
+    const rows = await query(school, `SELECT state, error FROM messages WHERE campaign = '${second}'`);
+    expect(rows).toEqual([["skipped", "O número foi marcado como errado."]]);
   });
 
   test("a launch that broke off is finished for whom the class has by now, or is ended", async () => {

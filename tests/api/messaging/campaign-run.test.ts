@@ -62,8 +62,8 @@ test("who saves its recipients as a file is in its history, once each time", asy
   const input = { id: newId(), campaign: id };
   expect((await admin().call("messaging/note-export", input)).body).toEqual({ noted: true });
   await admin().call("messaging/note-export", input);
-  const told = await query(school, `SELECT text FROM timeline WHERE subject = '${id}' AND kind = 'campaign_exported'`);
-  expect(told).toEqual([["Lista de destinatários exportada"]]);
+  const events = await query(school, `SELECT text FROM timeline WHERE subject = '${id}' AND kind = 'campaign_exported'`);
+  expect(events).toEqual([["Lista de destinatários exportada"]]);
 });
 
 describe("what the provider refused", () => {
@@ -225,10 +225,10 @@ describe("how it stands with a family", () => {
     await admin().call("messaging/launch", { id: campaign, channel: "assisted", audience: { people: [id] }, text: "Segredo" });
     gateway.inbound({ from: phone.slice(1), text: "Posso buscar mais cedo?" });
     await gateway.reported();
-    const seen = await standingOf("Biblioteca");
-    expect(seen).toMatchObject({ last_channel: "assisted", last_state: "queued", conversation: "" });
-    expect(seen.waiting_since).not.toBe("");
-    expect(JSON.stringify(seen)).not.toMatch(/Segredo|buscar/);
+    const standing = await standingOf("Biblioteca");
+    expect(standing).toMatchObject({ last_channel: "assisted", last_state: "queued", conversation: "" });
+    expect(standing.waiting_since).not.toBe("");
+    expect(JSON.stringify(standing)).not.toMatch(/Segredo|buscar/);
     expect((await standingOf("Admin")).conversation).toMatch(/^[a-z0-9]{15}$/);
     const missing = await school.as("Biblioteca").call("messaging/conversation-standing", { person: newId() });
     expect(missing.refusal.code).toBe("not_found");

@@ -1,4 +1,7 @@
-/** What goes wrong over there, or between here and there: nothing is judged twice, nothing leaves that was stopped, nothing said is lost. */
+/**
+ * Failures at the provider, or on the way to it: nothing is counted twice, nothing leaves that was stopped, no inbound message
+ * is lost.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { TROUBLE } from "../../../scripts/whatsapp-gateway";
 import { allWrote, family, mobile } from "../../helpers/campaigns";
@@ -171,9 +174,9 @@ describe("what was stopped", () => {
       campaigns.push(campaign);
     }
     await dispatchWhatsApp(school);
-    const said = () =>
+    const sentencesOf = () =>
       query(school, `SELECT state, error FROM messages WHERE campaign IN ('${campaigns.join("', '")}') ORDER BY created`);
-    await expect.poll(said, PATIENCE).toEqual([
+    await expect.poll(sentencesOf, PATIENCE).toEqual([
       ["skipped", "O contato está bloqueado por decisão judicial."],
       ["skipped", "Nenhum responsável quer receber avisos."],
       ["skipped", "O contato não está mais no cadastro."],
@@ -311,23 +314,23 @@ describe("another number", () => {
   test("begins with the age and the measure of a new one", async () => {
     const channel = await connect(school, gateway);
     const old = "since = '2020-01-01 12:00:00.000Z', daily_cap = 900, per_minute = 50";
-    const kept = () =>
+    const readStored = () =>
       query(school, `SELECT since NOT LIKE '2020%', daily_cap, per_minute FROM channels WHERE id = '${channel}'`);
     await query(school, `UPDATE channels SET ${old}, number = '+551130000000' WHERE id = '${channel}'`);
     await admin().call("messaging/check-channel", { channel });
-    expect(await kept()).toEqual([["1", "0", "0"]]);
+    expect(await readStored()).toEqual([["1", "0", "0"]]);
     await query(school, `UPDATE channels SET ${old} WHERE id = '${channel}'`);
     await admin().call("messaging/check-channel", { channel });
-    expect(await kept()).toEqual([["0", "900", "50"]]);
+    expect(await readStored()).toEqual([["0", "900", "50"]]);
     await connect(school, gateway, { id: channel, account: "9876543210" });
-    expect((await kept())[0]![0]).toBe("1");
+    expect((await readStored())[0]![0]).toBe("1");
     await connect(school, gateway);
   });
 });
 
 describe("who writes without a telephone", () => {
   beforeAll(() => connect(school, gateway));
-  const said = (message: object) => reported({ contacts: [{ profile: { name: "Zuleica" } }], messages: [message] });
+  const receive = (message: object) => reported({ contacts: [{ profile: { name: "Zuleica" } }], messages: [message] });
 
   test("is heard, and whoever answers our message is known by it @full", async () => {
     await calm();
@@ -338,19 +341,19 @@ describe("who writes without a telephone", () => {
     const from = "BR.15025760001";
     const text = { type: "text", text: { body: "SAIR" } };
     const answered = { ...text, from, id: "wamid.b1", context: { id: gateway.takenBy(phone)[0]!.id } };
-    expect((await said(answered)).status).toBe(200);
+    expect((await receive(answered)).status).toBe(200);
     const next = await toPhone(school, phone);
     await dispatchWhatsApp(school);
     await settled(school, next.id, "skipped");
 
     const stranger = "BR.15025760002";
-    await said({ ...text, from: stranger, id: "wamid.b2" });
+    await receive({ ...text, from: stranger, id: "wamid.b2" });
     const { items } = (await admin().list("conversations", { unread: "true" })).body;
-    const kept = items.find(({ masked_address }) => masked_address === "Sem telefone")!;
-    expect(kept).toMatchObject({ name: "Zuleica", last_text: "SAIR" });
-    const refused = await admin().call("messaging/reply", { id: newId(), conversation: kept.id, text: "Quem é?" });
+    const conversationLeft = items.find(({ masked_address }) => masked_address === "Sem telefone")!;
+    expect(conversationLeft).toMatchObject({ name: "Zuleica", last_text: "SAIR" });
+    const refused = await admin().call("messaging/reply", { id: newId(), conversation: conversationLeft.id, text: "Quem é?" });
     expect([refused.status, refused.refusal.code]).toEqual([409, "left_alone"]);
-    await said({ ...text, from: "BR.15025760003", id: "wamid.b3", text: { body: "Oi" } });
+    await receive({ ...text, from: "BR.15025760003", id: "wamid.b3", text: { body: "Oi" } });
     const other = (await admin().list("conversations", { unread: "true" })).body.items.find(
       ({ last_text }) => last_text === "Oi",
     )!;

@@ -1,4 +1,4 @@
-/** What was said one to one with a family goes with whose matter it was: exported, forgotten, moved and emptied. */
+/** A conversation with a family belongs to the person whom it concerns: exported, deleted, moved and emptied with that person. */
 import { expect, test } from "vitest";
 import { family } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
@@ -35,9 +35,9 @@ const rowOf = async (conversation: string) =>
 const EMPTY = { name: "", address: "", masked: "", regarding: "", class: "", last: "", search: "" };
 
 /** A conversation in which each has said something, and the family sent a file. */
-async function talk(phone: string, said = "O atestado da Quirina vai em anexo.") {
+async function talk(phone: string, output = "O atestado da Quirina vai em anexo.") {
   await connect(school, gateway);
-  gateway.inbound({ from: phone.slice(1), text: said, file: NOTE });
+  gateway.inbound({ from: phone.slice(1), text: output, file: NOTE });
   await gateway.reported();
   const conversation = await open(phone);
   await dispatchWhatsApp(school);
@@ -57,8 +57,8 @@ test("an export has what was said and sent, and anonymising leaves of it that it
   const { conversation, reply, heard } = await talk(phone);
   const body = await exported(person);
   const told = JSON.stringify(body.sections);
-  for (const said of ["O atestado da Quirina", "Recebemos, obrigada.", "Zoraide Xavantes", "atestado.pdf"]) {
-    expect(told).toContain(said);
+  for (const output of ["O atestado da Quirina", "Recebemos, obrigada.", "Zoraide Xavantes", "atestado.pdf"]) {
+    expect(told).toContain(output);
   }
   // The team's own note may speak of others.
   expect(told).not.toContain("Avisar a coordenação.");
@@ -84,7 +84,7 @@ test("an export has what was said and sent, and anonymising leaves of it that it
     const rows = JSON.stringify(await query(school, `SELECT * FROM ${table}`)).toLowerCase();
     expect([table, /quirina|zoraide/.test(rows), rows.includes(phone.slice(4))]).toEqual([table, false, false]);
   }
-  // Nobody is left to be written to; a later word of that telephone begins anew.
+  // Nobody is left to write to; a later message of that telephone starts another conversation.
   expect((await detail(conversation)).closed_because).toContain("foi apagado");
   const refused = await admin().call("messaging/reply", { id: newId(), conversation, text: "Olá" });
   expect(refused.refusal.code).toBe("conversation_emptied");
@@ -119,18 +119,18 @@ test("what is asked of one child leaves the conversation to the other, without w
 });
 
 test("a record that was entered twice takes its conversation along", async () => {
-  const gone = await family(school, { name: "Caio Prado", guardian: "Rute Prado" });
-  const { id: kept } = await school.seed.person({ name: "Caio Prado" });
-  const conversation = await open(gone.phone);
+  const leaver = await family(school, { name: "Caio Prado", guardian: "Rute Prado" });
+  const { id: namesake } = await school.seed.person({ name: "Caio Prado" });
+  const conversation = await open(leaver.phone);
   await admin().call("messaging/note-conversation", { id: newId(), conversation, text: "Ligar amanhã." });
-  const planned = (await admin().call("people/merge-preview", { kept, gone: gone.id })).body;
+  const planned = (await admin().call("people/merge-preview", { kept: namesake, gone: leaver.id })).body;
   expect(planned).toMatchObject({ obstacles: [], moves: expect.arrayContaining(["1 contato", "1 conversa"]) });
-  const merged = await admin().call("people/merge-people", { id: newId(), kept, gone: gone.id, reason: "Repetido" });
+  const merged = await admin().call("people/merge-people", { id: newId(), kept: namesake, gone: leaver.id, reason: "Repetido" });
   expect(merged.status).toBe(200);
   expect(await query(school, `SELECT person, people FROM conversations WHERE id = '${conversation}'`)).toEqual([
-    [kept, JSON.stringify([kept])],
+    [namesake, JSON.stringify([namesake])],
   ]);
-  expect(JSON.stringify((await exported(kept)).sections)).toContain("Ligar amanhã.");
+  expect(JSON.stringify((await exported(namesake)).sections)).toContain("Ligar amanhã.");
 });
 
 test("after the school's term the name, the telephone and the words of a conversation are gone", async () => {

@@ -23,9 +23,9 @@ describe("without a provider", () => {
     expect(await open({ phone })).toBe(conversation);
     expect(await detail(conversation)).toMatchObject({ name: "Cláudia Ribeiro", person, channel: "assisted", bubbles: [] });
     const input = { id: newId(), conversation, text: "Bom dia, Cláudia!" };
-    const left = { message: input.id, channel: "assisted", address: phone };
-    expect((await admin().call("messaging/reply", input)).body).toEqual(left);
-    expect((await admin().call("messaging/reply", input)).body).toEqual(left);
+    const expected = { message: input.id, channel: "assisted", address: phone };
+    expect((await admin().call("messaging/reply", input)).body).toEqual(expected);
+    expect((await admin().call("messaging/reply", input)).body).toEqual(expected);
     await admin().call("messaging/mark-sent", { id: newId(), message: input.id });
     const { bubbles } = await detail(conversation);
     expect(bubbles).toMatchObject([{ kind: "outbound", text: "Bom dia, Cláudia!", state: "sent", channel: "assisted" }]);
@@ -79,9 +79,9 @@ describe("by the Cloud API", () => {
       `SELECT COUNT(*) FROM timeline WHERE subject = '${person}' AND kind = 'conversation_opened'`,
     );
     expect(opened).toEqual([["1"]]);
-    const told = await detail(conversation);
-    expect(told.channel).toBe("whatsapp");
-    expect(told.window_until).not.toBe("");
+    const current = await detail(conversation);
+    expect(current.channel).toBe("whatsapp");
+    expect(current.window_until).not.toBe("");
     await admin().call("messaging/reply", { id: newId(), conversation, text: "Está, pode buscar." });
     await admin().call("messaging/note-conversation", { id: newId(), conversation, text: "Está na pasta azul." });
     await dispatchWhatsApp(school);
@@ -217,13 +217,13 @@ describe("by the Cloud API", () => {
   test("a conversation does not stay with somebody whose account is closed, or who is no Admin any more", async () => {
     const { phone } = await family(school);
     const conversation = await open({ phone });
-    for (const left of [{ active: false }, { permissions: ["Biblioteca"] }]) {
+    for (const change of [{ active: false }, { permissions: ["Biblioteca"] }]) {
       const user = newId();
       const account = { id: user, name: "Rosa Passos", email: `${user}@example.com`, active: true, permissions: ["Admin"] };
       await school.seed.create("users", { ...account, password: "senha-de-teste-2026", passwordConfirm: "senha-de-teste-2026" });
       await admin().call("messaging/assign-conversation", { id: newId(), conversation, user });
       expect(await detail(conversation)).toMatchObject({ assignee: user });
-      await admin().collection("users").update(user, left);
+      await admin().collection("users").update(user, change);
       expect(await detail(conversation)).toMatchObject({ assignee: "", assignee_name: "" });
     }
   });
@@ -264,11 +264,11 @@ describe("by the Cloud API", () => {
     const listed = JSON.stringify((await admin().list("conversations", { state: "open" })).body.items);
     expect(listed).not.toMatch(/Odete|Iracema/);
     expect(await detail(conversation)).toMatchObject({ name: "", person: "", regarding: "", bubbles: [], unread: 0 });
-    // Whoever has the thread open still sees the family.
+    // A user with the open thread still sees the family.
     const late = { id: newId(), conversation, person: first.id, text: "Faltou só um ponto." };
     const refused = await admin().call("messaging/reply", late);
     expect([refused.status, refused.refusal.code]).toEqual([409, "conversation_parted"]);
-    // What waits already goes nowhere.
+    // A waiting reply is not sent.
     await dispatchWhatsApp(school);
     await expect.poll(() => messageState(reply), PATIENCE).toBe("skipped");
     expect(gateway.takenBy(first.phone)).toEqual([]);
@@ -279,9 +279,9 @@ describe("by the Cloud API", () => {
     expect([stranger.name, stranger.person, stranger.bubbles.map(({ text }) => text)]).toEqual(["Novo dono", "", ["Quem fala?"]]);
     const ofFamily = (await admin().list("conversations", { person: first.id })).body.items;
     expect(ofFamily).toMatchObject([{ name: "Odete Quaresma", state: "closed" }]);
-    const kept = await detail(ofFamily[0]!.id);
-    expect(kept.bubbles.map(({ text }) => text)).toEqual(["Qual foi a nota da Iracema?", "Nota 4."]);
-    expect(kept.closed_because).toContain("não está mais no cadastro");
+    const conversationLeft = await detail(ofFamily[0]!.id);
+    expect(conversationLeft.bubbles.map(({ text }) => text)).toEqual(["Qual foi a nota da Iracema?", "Nota 4."]);
+    expect(conversationLeft.closed_because).toContain("não está mais no cadastro");
     const again = await admin().call("messaging/reply", { id: newId(), conversation: ofFamily[0]!.id, text: "Olá" });
     expect(again.refusal.code).toBe("conversation_parted");
     // To the stranger it is written as to one.
@@ -319,14 +319,14 @@ describe("by the Cloud API", () => {
 
   test("what comes late is put where it belongs, and takes nothing back", async () => {
     const from = mobile().slice(1);
-    const said = (id: string, timestamp: number, body: string) => {
+    const receive = (id: string, timestamp: number, body: string) => {
       const messages = [{ from, id, timestamp: String(timestamp), type: "text", text: { body } }];
       const signed = gateway.signedCloud(JSON.stringify({ entry: [{ changes: [{ value: { messages } }] }] }));
       return school.as("guest").request("POST", new URL(signed.url).pathname, signed.body, signed.headers);
     };
     const noon = Date.parse("2027-03-11T12:00:00Z") / 1000;
-    await said("wamid.late2", noon, "segunda");
-    await said("wamid.late1", noon - 3600, "primeira");
+    await receive("wamid.late2", noon, "segunda");
+    await receive("wamid.late1", noon - 3600, "primeira");
     const conversation = await open({ phone: `+${from}` });
     const [row] = await query(
       school,
@@ -417,8 +417,8 @@ describe("what is written on the school's telephone", () => {
     const id = await open({ phone: `+${from}` });
     gateway.writeOnTelephone(from, "Tem, normal.");
     await gateway.reported();
-    const said = async () => (await detail(id)).bubbles.map(({ kind, text }) => `${kind} ${text}`);
-    expect(await said()).toEqual(["inbound Tem aula amanhã?", "outbound Tem, normal."]);
+    const sentencesOf = async () => (await detail(id)).bubbles.map(({ kind, text }) => `${kind} ${text}`);
+    expect(await sentencesOf()).toEqual(["inbound Tem aula amanhã?", "outbound Tem, normal."]);
     expect((await admin().list("conversations", { waiting: "true" })).body.items.map((one) => one.id)).not.toContain(id);
     expect(JSON.stringify((await admin().list("conversations", {})).body)).toContain("Tem, normal.");
 
@@ -428,7 +428,7 @@ describe("what is written on the school's telephone", () => {
     gateway.showOnTelephone(gateway.takenBy(from)[0]!);
     gateway.showOnTelephone(gateway.takenBy(from)[0]!);
     await gateway.reported();
-    expect(await said()).toEqual(["inbound Tem aula amanhã?", "outbound Tem, normal.", "outbound Até amanhã."]);
+    expect(await sentencesOf()).toEqual(["inbound Tem aula amanhã?", "outbound Tem, normal.", "outbound Até amanhã."]);
 
     const stranger = mobile().slice(1);
     gateway.writeOnTelephone(stranger, "Bom dia, aqui é o Jorge.");

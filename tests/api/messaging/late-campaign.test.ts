@@ -32,8 +32,8 @@ describe("a campaign whose hour passed while the PC was off", () => {
     const { reason } = await detail(late);
     expect(reason).toContain("11/03/2027, 11h00");
     expect(await query(school, `SELECT DISTINCT state FROM messages WHERE campaign = '${late}'`)).toEqual([["held"]]);
-    const told = await admin().collection("notifications").getFullList<{ title: string; link: string }>();
-    expect(told).toContainEqual(
+    const notifications = await admin().collection("notifications").getFullList<{ title: string; link: string }>();
+    expect(notifications).toContainEqual(
       expect.objectContaining({ title: "Comunicado parado: passou da hora", link: `/whatsapp/${late}` }),
     );
     await tend();

@@ -47,8 +47,8 @@ describe("a campaign by mail", () => {
   };
   const messageOf = async (campaign: string): Promise<string> =>
     (await query(school, `SELECT id FROM messages WHERE campaign = '${campaign}' ORDER BY id LIMIT 1`))[0]![0]!;
-  /** What a mail's link answers, as a mail program or a browser asks. */
-  const asked = (address: string, init?: RequestInit) => fetch(address, { redirect: "manual", ...init });
+  /** The answer of a mail's link, as a mail program or a browser requests it. */
+  const open = (address: string, init?: RequestInit) => fetch(address, { redirect: "manual", ...init });
   const linkIn = (mail: Mail) => /<([^>]+)>/.exec(header(mail, "List-Unsubscribe"))![1]!;
   const ended = async (person: string) =>
     (await school.as("Admin").list("suppressions", { person, channel: "email" })).body.items.map(({ kind }) => kind);
@@ -70,7 +70,7 @@ describe("a campaign by mail", () => {
     expect(linkIn(mail)).toMatch(new RegExp(`^${school.url}/api/school/messaging/unsubscribe\\?token=[a-z2-9]{26}$`));
     expect(mail.text).toContain(linkIn(mail));
     const message = await settled(school, await messageOf(id), "sent");
-    // What opens the way out lies in no message.
+    // The key of the unsubscribe link is in no message.
     expect(message.body).not.toContain("unsubscribe");
     expect(JSON.stringify(await query(school, `SELECT * FROM messages WHERE campaign = '${id}'`))).not.toContain("token=");
   });
@@ -95,7 +95,7 @@ describe("a campaign by mail", () => {
     await dispatch(school);
     const link = linkIn(await post.mailTo(one.email));
 
-    const shown = await asked(link);
+    const shown = await open(link);
     const html = await shown.text();
     expect(shown.status).toBe(200);
     expect(shown.headers.get("content-type")).toContain("text/html");
@@ -107,7 +107,7 @@ describe("a campaign by mail", () => {
 
     const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
     for (let turn = 0; turn < 2; turn++) {
-      const done = await asked(link, oneClick);
+      const done = await open(link, oneClick);
       expect([done.status, (await done.text()).includes("Voltar a receber")]).toEqual([200, true]);
     }
     expect(await ended(one.id)).toEqual(["opt_out"]);
@@ -119,7 +119,7 @@ describe("a campaign by mail", () => {
     expect(body.excluded.map(({ person }) => person)).toEqual([one.id]);
     expect(body.messages).toBe(1);
 
-    expect((await asked(link, { method: "POST", body: new URLSearchParams({ receive: "1" }) })).status).toBe(200);
+    expect((await open(link, { method: "POST", body: new URLSearchParams({ receive: "1" }) })).status).toBe(200);
     expect(await ended(one.id)).toEqual([]);
     const kinds = (
       await query(school, `SELECT kind FROM timeline WHERE subject = '${one.id}' AND kind LIKE 'mail_%' ORDER BY rowid`)
@@ -132,7 +132,7 @@ describe("a campaign by mail", () => {
     async (token) => {
       const address = `${school.url}/api/school/messaging/unsubscribe?token=${encodeURIComponent(token)}`;
       for (const method of ["GET", "POST"]) {
-        const answer = await asked(address, { method });
+        const answer = await open(address, { method });
         expect([answer.status, (await answer.text()).includes("Link inválido")]).toEqual([404, true]);
       }
     },
@@ -180,13 +180,13 @@ describe("a campaign by mail", () => {
     const { id: klass } = await school.seed.class();
     const [dead, full] = [await pupil({ class: klass }), await pupil({ class: klass })];
     const { bounce_address } = (await school.as("Admin").call("messaging/mail-state")).body;
-    const reported = (body: string, address = bounce_address) => asked(address, { method: "POST", body });
-    const said = JSON.stringify([
+    const reported = (body: string, address = bounce_address) => open(address, { method: "POST", body });
+    const output = JSON.stringify([
       { event: "bounce", type: "bounce", email: dead.email, status: "5.1.1", reason: "550 5.1.1 user unknown" },
       { event: "bounce", type: "blocked", email: full.email, reason: "452 4.2.2 mailbox full" },
     ]);
     for (let time = 0; time < 2; time++) {
-      expect((await reported(said)).status).toBe(200);
+      expect((await reported(output)).status).toBe(200);
     }
     expect(await ended(dead.id)).toEqual(["bounce"]);
     expect(await ended(full.id)).toEqual([]);
@@ -195,8 +195,8 @@ describe("a campaign by mail", () => {
     for (const nonsense of ["", "{", "[[[", "null", '{"email":{"event":"bounce"}}']) {
       expect((await reported(nonsense)).status).toBe(200);
     }
-    expect((await reported(said, `${bounce_address.slice(0, -1)}x`)).status).toBe(401);
-    expect((await reported(said, bounce_address.replace(/[^/]+$/, "x"))).status).toBe(401);
+    expect((await reported(output, `${bounce_address.slice(0, -1)}x`)).status).toBe(401);
+    expect((await reported(output, bounce_address.replace(/[^/]+$/, "x"))).status).toBe(401);
     expect((await reported("a".repeat(1_100_000))).status).toBe(413);
   });
 
@@ -207,7 +207,7 @@ describe("a campaign by mail", () => {
     await dispatch(school);
     const link = linkIn(await post.mailTo(one.email));
     const broken = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{" };
-    expect((await asked(link, broken)).status).toBe(200);
+    expect((await open(link, broken)).status).toBe(200);
     expect(await ended(one.id)).toEqual(["opt_out"]);
   });
 
@@ -218,11 +218,11 @@ describe("a campaign by mail", () => {
     await dispatch(school);
     const link = linkIn(await post.mailTo(one.email));
     const { id } = await launched([one.id], { at: "2030-01-01T12:00:00.000Z", subject: "Depois" });
-    await asked(link, { method: "POST" });
+    await open(link, { method: "POST" });
     await school.as("Admin").call("messaging/resume", { id: newId(), campaign: id });
     await dispatch(school);
-    const left = await settled(school, await messageOf(id), "skipped");
-    expect(left.error).toBe("O destinatário pediu para não receber mensagens da escola.");
+    const skippedMessage = await settled(school, await messageOf(id), "skipped");
+    expect(skippedMessage.error).toBe("O destinatário pediu para não receber mensagens da escola.");
     expect(post.mails.filter(({ to, subject }) => to.includes(one.email) && subject === "Depois")).toEqual([]);
     // Only a family's word lets it begin again.
     const [{ id: suppression } = { id: "" }] = (await school.as("Admin").list("suppressions", { person: one.id })).body.items;

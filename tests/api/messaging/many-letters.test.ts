@@ -41,7 +41,7 @@ describe("over several connections", () => {
   };
   const states = async () =>
     Object.fromEntries(await query(school, "SELECT state, COUNT(*) FROM messages WHERE purpose = 'many' GROUP BY state"));
-  /** How often the mail server had each letter. */
+  /** The number of times that the mail server received each mail. */
   const copies = () => ids.map((id) => post.mails.filter(({ to }) => to.includes(`${id}@example.com`)).length);
 
   test("each letter goes once, several at a time", async () => {

@@ -27,8 +27,8 @@ describe("one message", () => {
 
   test("goes out as text and HTML, under an id of its own, and its history says so", async () => {
     const id = newId();
-    const asked = await school.as("Admin").call("messaging/test-mail", { id, address: "Direcao@Example.com" });
-    expect(asked.body).toEqual({ message: id });
+    const answer = await school.as("Admin").call("messaging/test-mail", { id, address: "Direcao@Example.com" });
+    expect(answer.body).toEqual({ message: id });
     await dispatch(school);
     const sent = await settled(school, id, "sent");
     expect(sent).toMatchObject({ address: "direcao@example.com", error: "", attempts: 1 });
@@ -38,7 +38,7 @@ describe("one message", () => {
     expect(mail.text).toContain("<p>Olá.</p>");
     expect(mail.raw).toMatch(new RegExp(`Message-ID: <${id}@escola.test>`, "i"));
     expect(await story(school, id)).toEqual(["message_queued", "message_sent"]);
-    // Whom a message went to nobody learns by its mask or by searching for it.
+    // Nobody learns a message's recipient by its mask or by a search.
     const [[masked, search] = []] = await query(school, `SELECT masked_address, search FROM messages WHERE id = '${id}'`);
     expect(masked).toBe("d•••@example.com");
     expect(search).not.toMatch(/direcao@|example/);
@@ -126,11 +126,11 @@ describe("one message", () => {
     const { body: state } = await school.as("Admin").call("messaging/mail-state");
     expect(state).toMatchObject({ configured: true, host: `127.0.0.1:${post.port}` });
     expect(state.stopped).toContain("Não foi possível falar com o servidor de e-mail");
-    const told = async (who: "Admin" | "Biblioteca") => (await school.as(who).call("platform/home")).body.lines;
-    expect(await told("Admin")).toContainEqual(
+    const readNotices = async (who: "Admin" | "Biblioteca") => (await school.as(who).call("platform/home")).body.lines;
+    expect(await readNotices("Admin")).toContainEqual(
       expect.objectContaining({ area: "messaging", tone: "bad", lead: "E-mail parado.", text: state.stopped }),
     );
-    expect((await told("Biblioteca")).filter(({ area }) => area === "messaging")).toEqual([]);
+    expect((await readNotices("Biblioteca")).filter(({ area }) => area === "messaging")).toEqual([]);
     await post.start();
     await query(school, "UPDATE message_channels SET paused_until = '2026-01-01 12:00:00.000Z'");
     await dispatch(school);
@@ -142,9 +142,9 @@ describe("one message", () => {
     const { id } = await queued(school, { state: "failed", next_at: "" });
     const { id: account } = await queued(school, { area: "account", state: "failed", next_at: "" });
     const librarian = school.as("Biblioteca");
-    const seen = await librarian.call("messaging/message", { message: id });
-    expect(seen.body.address).toBe(`${id.slice(0, 1)}•••@example.com`);
-    expect(JSON.stringify(seen.body)).not.toContain(`${id}@example.com`);
+    const answer = await librarian.call("messaging/message", { message: id });
+    expect(answer.body.address).toBe(`${id.slice(0, 1)}•••@example.com`);
+    expect(JSON.stringify(answer.body)).not.toContain(`${id}@example.com`);
     expect((await librarian.call("messaging/message", { message: account })).status).toBe(404);
     expect((await librarian.call("messaging/resend", { id: newId(), message: account })).status).toBe(404);
     const listed = JSON.stringify((await librarian.list("library-messages", { perPage: 500 })).body);

@@ -1,4 +1,4 @@
-/** What messaging refuses in cases that no story of its own leads to: each code brought about once. */
+/** Messaging's refusals in cases without a test of their own: each code once. */
 import { describe, expect, test } from "vitest";
 import { family, launchByHand } from "../../helpers/campaigns";
 import { dayFromToday } from "../../helpers/day";

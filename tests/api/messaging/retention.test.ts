@@ -1,4 +1,4 @@
-/** What old messages said is emptied at night; that they were told, and L-50 with it, stands. */
+/** The content of old messages is emptied at night; the fact that they were sent, and L-50 with it, stays. */
 
 import { describe, expect, test } from "vitest";
 import { fieldsOf } from "../../../domain/platform/person-places";
@@ -17,7 +17,7 @@ describe("old messages", () => {
   const night = async () => expect((await school.as("superuser").request("POST", "/api/crons/retention")).status).toBe(204);
   /** The job answers before it has ended. */
   const emptied = (id: string) => expect.poll(async () => (await messageOf(school, id)).emptied_at).not.toBe("");
-  const made = async (state: string, created = OLD) => {
+  const newMessage = async (state: string, created = OLD) => {
     const { id } = await queued(school, { state });
     await age(id, created);
     return id;
@@ -30,9 +30,9 @@ describe("old messages", () => {
   };
 
   test("lose all that names somebody once their fate is known; that they were, about whom and for what, stays", async () => {
-    const settled = await Promise.all(["sent", "failed", "uncertain", "skipped"].map((state) => made(state)));
-    const waiting = await made("queued");
-    const fresh = await made("sent", monthsAgo(11));
+    const settled = await Promise.all(["sent", "failed", "uncertain", "skipped"].map((state) => newMessage(state)));
+    const waiting = await newMessage("queued");
+    const fresh = await newMessage("sent", monthsAgo(11));
     const before = await messageOf(school, settled[0]!);
     await query(
       school,
@@ -89,10 +89,10 @@ describe("old messages", () => {
   test("are kept as long as the school says", async () => {
     const set = (months: number) =>
       school.as("Admin").collection("people_settings").update("people000000000", { keep_messages_months: months });
-    const id = await made("sent", monthsAgo(5));
+    const id = await newMessage("sent", monthsAgo(5));
     await set(6);
     await night();
-    const marker = await made("sent");
+    const marker = await newMessage("sent");
     await night();
     await emptied(marker);
     expect((await messageOf(school, id)).emptied_at).toBe("");
@@ -104,7 +104,7 @@ describe("old messages", () => {
   });
 
   test("can't be sent again, filled again or emptied while they may still go out", async () => {
-    const id = await made("failed");
+    const id = await newMessage("failed");
     await night();
     await emptied(id);
     const { refusal } = await school.as("Biblioteca").call("messaging/resend", { id: newId(), message: id });
@@ -112,11 +112,11 @@ describe("old messages", () => {
     for (const change of ["state = 'queued'", "body = 'x'", "emptied_at = ''", "address = 'a@b.c'"]) {
       await expect(query(school, `UPDATE messages SET ${change} WHERE id = '${id}'`)).rejects.toThrow();
     }
-    const open = await made("queued");
+    const open = await newMessage("queued");
     const empty = `body = '', address = '', masked_address = '', emptied_at = '${OLD}'`;
     await expect(query(school, `UPDATE messages SET ${empty} WHERE id = '${open}'`)).rejects.toThrow();
-    const kept = await made("sent");
-    await expect(query(school, `UPDATE messages SET body = '' WHERE id = '${kept}'`)).rejects.toThrow();
+    const freshMessage = await newMessage("sent");
+    await expect(query(school, `UPDATE messages SET body = '' WHERE id = '${freshMessage}'`)).rejects.toThrow();
   });
 
   test("L-50: what was told once is not told again after its text has gone", async () => {

@@ -40,15 +40,15 @@ test("a refusal that is repeated while the next attempt is under way, or behind 
   expect(await messageOf(school, id)).toMatchObject({ state: "queued", attempts: 1 });
   await report(0, "failed", 131000);
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await due(id);
-  gateway.beforeAnswer = () => held;
+  gateway.beforeAnswer = () => gate;
   await dispatchWhatsApp(school);
   await expect.poll(() => stateOf(school, id), PATIENCE).toBe("sending");
-  const said = gateway.taken.find(({ to }) => phone.endsWith(to))!;
-  const statuses = [{ id: said.id, status: "failed", timestamp: "1749416383", errors: [{ code: 131000 }] }];
+  const sentMessage = gateway.taken.find(({ to }) => phone.endsWith(to))!;
+  const statuses = [{ id: sentMessage.id, status: "failed", timestamp: "1749416383", errors: [{ code: 131000 }] }];
   const signed = gateway.signedCloud(JSON.stringify({ entry: [{ changes: [{ field: "messages", value: { statuses } }] }] }));
   const answer = await school.as("guest").request("POST", new URL(signed.url).pathname, signed.body, signed.headers);
   expect(answer.status).toBe(200);

@@ -61,15 +61,15 @@ test("what the school puts into the places stays until the text is another", asy
   const { id } = named("reuniao_de_responsaveis");
   const values = ["{{responsavel}}", "{{turma}}", "quinta, às 18h30"];
   await admin().call("messaging/map-template", { id: newId(), template: id, values });
-  const kept = async () => (await admin().call("messaging/templates")).body.templates.find((one) => one.id === id)?.values;
+  const readStored = async () => (await admin().call("messaging/templates")).body.templates.find((one) => one.id === id)?.values;
   await admin().call("messaging/refresh-templates", { id: newId(), channel });
-  expect(await kept()).toEqual(values);
+  expect(await readStored()).toEqual(values);
   const unknown = await admin().call("messaging/map-template", { id: newId(), template: id, values: ["{{nota}}"] });
   expect(unknown.status).toBe(400);
   const all = gateway.templates;
   gateway.templates = all.map((one) => ({ ...one, components: [{ type: "BODY", text: "Olá, {{1}}" }] }));
   await admin().call("messaging/refresh-templates", { id: newId(), channel });
-  expect(await kept()).toEqual(["{{responsavel}}"]);
+  expect(await readStored()).toEqual(["{{responsavel}}"]);
   gateway.templates = all;
 });
 

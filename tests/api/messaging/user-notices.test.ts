@@ -1,4 +1,4 @@
-/** What reaches a user, and how: as they chose, by the bell, by one letter for a burst, or not at all. */
+/** The notifications of a user by their choice: by bell, by one mail for several events, or not at all. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS, type Account } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
@@ -72,14 +72,14 @@ describe("what a user is told", () => {
   });
 
   test("holds for the letters of their own calls too", async () => {
-    const left = async (call: string) => (await query(school, `SELECT id FROM messages WHERE about = '${call}'`)).length;
+    const countLeft = async (call: string) => (await query(school, `SELECT id FROM messages WHERE about = '${call}'`)).length;
     const first = await calls.opened("Almoxarifado");
     await calls.act("support/take-call", first);
-    expect(await left(first)).toBe(1);
+    expect(await countLeft(first)).toBe(1);
     await choose("Almoxarifado", "followed_calls", true, false);
     const second = await calls.opened("Almoxarifado");
     await calls.act("support/take-call", second);
-    expect(await left(second)).toBe(0);
+    expect(await countLeft(second)).toBe(0);
     expect((await bell("Almoxarifado")).filter((title) => title.includes("Não liga"))).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-/** What families decided about a service between the school and WhatsApp: LGPD, art. 8 and 14. */
+/** The decisions of families about a service between the school and WhatsApp: LGPD, art. 8 and 14. */
 import { beforeAll, expect, test } from "vitest";
 import { DECLINED } from "../../../domain/messaging/campaigns/audience";
 import { family } from "../../helpers/campaigns";
@@ -23,13 +23,13 @@ const decide = (person: string, decision: "given" | "refused") =>
 beforeAll(() => connect(school, gateway, { provider: "waha" }));
 
 test("who refused or took it back gets nothing by a gateway; who agreed or was never asked does", async () => {
-  const [refused, revoked, given, unasked] = await Promise.all([1, 2, 3, 4].map(() => family(school)));
+  const [refused, revoked, consenting, unasked] = await Promise.all([1, 2, 3, 4].map(() => family(school)));
   await decide(refused!.id, "refused");
   await decide(revoked!.id, "given");
   await admin().call("people/revoke-consent", { person: revoked!.id, purpose: "whatsapp_gateway" });
-  await decide(given!.id, "given");
+  await decide(consenting!.id, "given");
   const campaign = newId();
-  const people = [refused!, revoked!, given!, unasked!].map(({ id }) => id);
+  const people = [refused!, revoked!, consenting!, unasked!].map(({ id }) => id);
   const { status } = await admin().call("messaging/launch", {
     id: campaign,
     channel: "whatsapp",
@@ -43,16 +43,18 @@ test("who refused or took it back gets nothing by a gateway; who agreed or was n
   );
   expect(reasons).toEqual([refused!.id, revoked!.id].sort().map((person) => [person, DECLINED.gateway]));
   await dispatchWhatsApp(school);
-  await expect.poll(() => ended(campaign), PATIENCE).toEqual([given!.id, unasked!.id].sort().map((person) => [person, "0", ""]));
+  await expect
+    .poll(() => ended(campaign), PATIENCE)
+    .toEqual([consenting!.id, unasked!.id].sort().map((person) => [person, "0", ""]));
   expect(gateway.takenBy(refused!.phone)).toEqual([]);
-  expect(gateway.takenBy(given!.phone)).toHaveLength(1);
+  expect(gateway.takenBy(consenting!.phone)).toHaveLength(1);
 });
 
 test("where the school asks first, a campaign leaves out who has not answered, before the launch and after it", async () => {
-  const [given, unasked, late] = await Promise.all([1, 2, 3].map(() => family(school)));
-  await decide(given!.id, "given");
+  const [consenting, unasked, late] = await Promise.all([1, 2, 3].map(() => family(school)));
+  await decide(consenting!.id, "given");
   await query(school, "UPDATE notice_settings SET asks_consent = TRUE");
-  const people = [given!, unasked!].map(({ id }) => id);
+  const people = [consenting!, unasked!].map(({ id }) => id);
   const draft = { channel: "whatsapp", text: "Olá" } as const;
   const { body } = await admin().call("messaging/preview", { ...draft, audience: { people } });
   expect(body.excluded).toMatchObject([{ person: unasked!.id, reason: DECLINED.gateway }]);

@@ -59,7 +59,7 @@ describe("connecting", () => {
       cap: 20,
       rate: 0.5,
     });
-    // What is prudent is not what the school chose.
+    // The prudent limit is not the school's choice.
     await admin().call("messaging/pace-channel", { id: newId(), channel: id, daily_cap: 7, per_minute: 3 });
     expect((await admin().call("messaging/channel")).body.channel).toMatchObject({
       ...{ cap: 7, rate: 3, prudent_cap: 20, prudent_rate: 0.5 },
@@ -79,9 +79,9 @@ describe("connecting", () => {
         .getFullList({ filter: `subject = "${id}"` }),
     ]);
     expect(shown).not.toContain(gateway.key);
-    const [[kept = ""] = []] = await query(school, `SELECT secrets FROM channels WHERE id = '${id}'`);
-    expect(kept.length).toBeGreaterThan(40);
-    expect(kept).not.toContain(gateway.key);
+    const [[secrets = ""] = []] = await query(school, `SELECT secrets FROM channels WHERE id = '${id}'`);
+    expect(secrets.length).toBeGreaterThan(40);
+    expect(secrets).not.toContain(gateway.key);
     // Kept when nothing is typed; never sent to another address.
     const again = { id, provider: "cloud", base_url: gateway.url, version: "v25.0", account: "1234567890" };
     expect((await admin().call("messaging/connect-channel", again)).body.state).toBe("connected");
@@ -160,8 +160,8 @@ describe("one message", () => {
       .poll(async () => (await admin().call("messaging/channel")).body.channel?.paused_reason, PATIENCE)
       .toContain("chave de acesso");
     expect(await messageOf(school, dead.id)).toMatchObject({ state: "queued", attempts: 0 });
-    const told = await admin().collection("notifications").getFullList<{ title: string }>();
-    expect(told.map(({ title }) => title)).toContain("O WhatsApp da escola parou");
+    const notifications = await admin().collection("notifications").getFullList<{ title: string }>();
+    expect(notifications.map(({ title }) => title)).toContain("O WhatsApp da escola parou");
     await query(school, `UPDATE messages SET state = 'skipped' WHERE id = '${dead.id}'`);
     await calm();
   });

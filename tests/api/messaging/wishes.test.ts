@@ -1,4 +1,7 @@
-/** How families say no, and what they say after it: each door is heeded, and who writes again is answered. */
+/**
+ * The ways in which families refuse messages, and their messages afterwards: each way takes effect, and a person who writes
+ * again gets an answer.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { NOT_HEARD_OF } from "../../../domain/messaging/campaigns/audience";
 import { allWrote, family, mobile } from "../../helpers/campaigns";
@@ -45,8 +48,11 @@ describe("who asked to be left alone", () => {
     await dispatchWhatsApp(school);
     await settled(school, body.message, "read");
     const preview = { channel: "whatsapp", audience: { people: [id] }, text: "Olá" } as const;
-    const left = (await admin().call("messaging/preview", preview)).body;
-    expect([left.messages, left.excluded[0]?.reason]).toEqual([0, "O destinatário pediu para não receber mensagens da escola."]);
+    const previewNow = (await admin().call("messaging/preview", preview)).body;
+    expect([previewNow.messages, previewNow.excluded[0]?.reason]).toEqual([
+      0,
+      "O destinatário pediu para não receber mensagens da escola.",
+    ]);
     await says(phone, "Parem de mandar mensagem");
     expect((await replied(conversation, "Certo")).refusal.code).toBe("left_alone");
     await says(phone, "Quero voltar a receber");
@@ -195,22 +201,22 @@ describe("by WAHA", () => {
     const short = (phone: string) => `${phone.slice(1, 5)}${phone.slice(6)}`;
     gateway.inbound({ from: short(writer), text: "Oi" });
     await gateway.reported();
-    const asked = gateway.lookedUp.length;
+    const lookups = gateway.lookedUp.length;
     const { body } = await replied(await open(writer), "Bom dia");
     await dispatchWhatsApp(school);
     await settled(school, body.message, "read");
-    expect([gateway.takenBy(short(writer)).length, gateway.lookedUp.length]).toEqual([1, asked]);
+    expect([gateway.takenBy(short(writer)).length, gateway.lookedUp.length]).toEqual([1, lookups]);
     for (const time of [1, 2]) {
-      const told = await replied(await open(old), `Recado ${time}`);
+      const answer = await replied(await open(old), `Recado ${time}`);
       await query(school, "UPDATE messages SET sent_at = '2027-03-11 12:00:00.000Z' WHERE via != ''");
       await dispatchWhatsApp(school);
-      await settled(school, told.body.message, "read");
+      await settled(school, answer.body.message, "read");
     }
     expect([gateway.takenBy(short(old)).length, gateway.lookedUp.filter((phone) => phone === old.slice(1)).length]).toEqual([
       2, 1,
     ]);
-    const gone = await replied(await open(none), "Olá");
+    const response = await replied(await open(none), "Olá");
     await dispatchWhatsApp(school);
-    expect((await settled(school, gone.body.message, "failed")).error).toBe("Este número não tem WhatsApp.");
+    expect((await settled(school, response.body.message, "failed")).error).toBe("Este número não tem WhatsApp.");
   });
 });

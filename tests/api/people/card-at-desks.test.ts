@@ -86,7 +86,7 @@ describe("the IT desk's hand-out and the stockroom's loan desk", () => {
     const of = { id: newId(), kind: "person", person: person.id, active: true };
     const requester = await room.keeper.collection("requesters").create<{ id: string; code: string }>(of);
     const technician = school.as("Tecnologia");
-    const asked = (code: string) =>
+    const scanAtDesks = (code: string) =>
       Promise.all([
         technician.call("support/scan", { code }),
         technician.call("support/hand-out", { id: newId(), person: code, codes: ["999999"] }),
@@ -94,17 +94,17 @@ describe("the IT desk's hand-out and the stockroom's loan desk", () => {
         room.keeper.call("warehouse/lend", { id: newId(), to: code, lines: [{ material: "999999", quantity: ONE }] }),
       ]);
     for (const code of codes) {
-      const [scan, handOut, loanScan, lend] = await asked(code);
+      const [scan, handOut, loanScan, lend] = await scanAtDesks(code);
       expect(scan.body).toMatchObject({ kind: "person", person: person.id });
       expect(loanScan.body).toMatchObject({ kind: "requester", requester: { person: person.id }, loans: [] });
-      // The person is known: what is not there is the thing.
+      // The person is known: the missing one is the thing.
       expect([handOut.refusal.code, lend.refusal.code]).toEqual(["unknown_code", "unknown_material"]);
     }
     const refusals = async () =>
-      new Set((await Promise.all(codes.map(asked))).flatMap((answers) => answers.map(({ refusal }) => refusal.code)));
+      new Set((await Promise.all(codes.map(scanAtDesks))).flatMap((answers) => answers.map(({ refusal }) => refusal.code)));
     await admin().call("people/block-card", { card: card.id, reason: "Perdida" });
     expect(await refusals()).toEqual(new Set(["card_blocked"]));
-    // By the desks' own codes too; who is chosen by name is who stands there.
+    // By the desks' own codes too; the desk sees a person who is chosen by name.
     expect((await room.keeper.call("warehouse/loan-scan", { code: requester.code })).refusal.code).toBe("card_blocked");
     expect((await technician.call("support/scan", { code: enrolment })).refusal.code).toBe("card_blocked");
     expect((await room.keeper.call("warehouse/loan-scan", { code: requester.id })).body).toMatchObject({ kind: "requester" });

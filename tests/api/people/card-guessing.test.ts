@@ -1,4 +1,4 @@
-/** Whoever guesses cards is stopped by address, at every open door; whoever walks their numbers, by account. */
+/** An attacker who guesses cards is stopped by address, at every open route; one who tries consecutive numbers, by account. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneText } from "../../../domain/people/cards/live";
@@ -30,16 +30,16 @@ test("a token that nobody has is a miss at each open door, however it looks; a c
   const code = body.path.split("#p=")[1]!;
   const { secret } = (await guest().call("people/pair-phone", { id: newId(), token, code })).body;
   await admin().call("people/end-phone", { phone: body.phone });
-  const held = (of: string) =>
+  const askForCard = (of: string) =>
     guest().call("people/held-card", {
       token: of,
       slot: 1,
       proof: createHmac("sha256", secret).update(phoneText(token)).digest("hex"),
     });
   const pair = (of: string) => guest().call("people/pair-phone", { id: newId(), token: of, code });
-  // What there is: told as often as it is asked, and counted for nothing.
+  // An existing card: shown at each request, and never counted.
   for (let time = 0; time < 70; time++) {
-    expect([await photo(token), (await held(token)).refusal.code]).toEqual([404, "phone_not_paired"]);
+    expect([await photo(token), (await askForCard(token)).refusal.code]).toEqual([404, "phone_not_paired"]);
   }
   const statuses: number[] = [];
   for (let time = 0; time < 61; time += 3) {
@@ -48,10 +48,13 @@ test("a token that nobody has is a miss at each open door, however it looks; a c
   expect(statuses.filter((status) => status === 404)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   // A phone that was ended forgets its card also where others have guessed too often.
-  expect((await held(token)).refusal.code).toBe("phone_not_paired");
+  expect((await askForCard(token)).refusal.code).toBe("phone_not_paired");
   expect((await pair(token)).refusal.code).toBe("pairing_over");
   for (const none of ["0".repeat(26), "x", ""]) {
-    expect([(await held(none)).refusal.code, (await pair(none)).refusal.code]).toEqual(["too_many_misses", "too_many_misses"]);
+    expect([(await askForCard(none)).refusal.code, (await pair(none)).refusal.code]).toEqual([
+      "too_many_misses",
+      "too_many_misses",
+    ]);
   }
 });
 
@@ -70,6 +73,6 @@ test("an account without a role checks numbers at a door's pace, and Admin reads
   }
   expect((await check("none", `https://escola.br${card.path}`)).status).toBe(200);
   expect((await check("Biblioteca", card.serial)).status).toBe(200);
-  const told = "SELECT DISTINCT text FROM timeline WHERE subject = 'usernone0000000' AND kind = 'many_card_numbers'";
-  expect(await query(school, told)).toEqual([["Muitas carteiras conferidas por número em pouco tempo"]]);
+  const eventsSql = "SELECT DISTINCT text FROM timeline WHERE subject = 'usernone0000000' AND kind = 'many_card_numbers'";
+  expect(await query(school, eventsSql)).toEqual([["Muitas carteiras conferidas por número em pouco tempo"]]);
 });

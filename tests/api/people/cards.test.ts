@@ -42,14 +42,14 @@ describe("issuing", () => {
     const { id: sector } = await school.seed.create("sectors", { name: `Cozinha ${newId()}`, active: true });
     const cook = await school.seed.person({ kind: "staff", sector });
     const teacher = await school.seed.person({ kind: "teacher", sector });
-    const round = async (asked: Record<string, string>) => (await admin().call("people/card-round", asked)).body.without;
+    const round = async (filters: Record<string, string>) => (await admin().call("people/card-round", filters)).body.without;
     expect(await round({ sector })).toBe(2);
     const staff = (await issue([], { kind: "staff", sector })).cards.map(({ person }) => person);
     expect(staff).toEqual([cook.id]);
     const rest = await issue([], { sector });
     expect([rest.cards.map(({ person }) => person), rest.already]).toEqual([[teacher.id], 1]);
-    const printed = async (asked: Record<string, string>) =>
-      (await admin().call("people/print-cards", asked)).body.cards.map(({ person }) => person);
+    const printed = async (filters: Record<string, string>) =>
+      (await admin().call("people/print-cards", filters)).body.cards.map(({ person }) => person);
     expect((await printed({ sector })).sort()).toEqual([cook.id, teacher.id].sort());
     expect(await printed({ kind: "staff", sector })).toEqual([cook.id]);
     expect(await printed({ kind: "staff" })).toContain(cook.id);
@@ -82,8 +82,8 @@ describe("issuing", () => {
     expect(await code("people/renew-cards", { id: renewing, class: other.id, valid_until: dayFromToday(9) })).toBe("id_taken");
     expect(await code("people/renew-cards", { id: renewing, valid_until: dayFromToday(9) })).toBe("id_taken");
     expect(await code("people/renew-cards", { id: renewing, class: one.id, valid_until: dayFromToday(10) })).toBe("id_taken");
-    const [known] = await query(school, `SELECT id FROM timeline WHERE kind = 'card-issued' ORDER BY rowid DESC LIMIT 1`);
-    expect(await code("people/renew-cards", { id: known![0]!, class: one.id })).toBe("id_taken");
+    const [event] = await query(school, `SELECT id FROM timeline WHERE kind = 'card-issued' ORDER BY rowid DESC LIMIT 1`);
+    expect(await code("people/renew-cards", { id: event![0]!, class: one.id })).toBe("id_taken");
   });
 
   test("serials follow each other without a gap", async () => {
@@ -94,10 +94,10 @@ describe("issuing", () => {
   });
 
   test("refuses who has left, whom nobody knows, and a day that is over", async () => {
-    const left = await school.seed.person({ active: false });
+    const leaver = await school.seed.person({ active: false });
     const here = await school.seed.person();
     const send = (values: Record<string, unknown>) => admin().call("people/issue-cards", { id: newId(), ...values });
-    expect((await send({ people: [left.id] })).refusal).toMatchObject({ status: 409, code: "person_left" });
+    expect((await send({ people: [leaver.id] })).refusal).toMatchObject({ status: 409, code: "person_left" });
     expect((await send({ people: ["missing00000000"] })).refusal.code).toBe("not_found");
     expect((await send({ people: [here.id], valid_until: dayFromToday(-1) })).refusal.code).toBe("card_day_over");
     expect((await send({ people: [] })).refusal.data.people).toBeDefined();
@@ -158,9 +158,9 @@ describe("what a card is worth", () => {
     await school.seed.person({ class: group.id });
     await school.seed.person({ class: group.id, active: false });
     const asked = { class: group.id, valid_until: dayFromToday(60) };
-    const told = (await admin().call("people/card-round", asked)).body;
-    expect(told).toEqual({ valid_until: dayFromToday(60), without: 1, renews: 1, longer: 1, blocked: 1 });
-    expect((await admin().call("people/renew-cards", { id: newId(), ...asked })).body.renewed).toBe(told.renews);
+    const round = (await admin().call("people/card-round", asked)).body;
+    expect(round).toEqual({ valid_until: dayFromToday(60), without: 1, renews: 1, longer: 1, blocked: 1 });
+    expect((await admin().call("people/renew-cards", { id: newId(), ...asked })).body.renewed).toBe(round.renews);
     expect((await admin().call("people/card-round", { ...asked, valid_until: dayFromToday(-1) })).refusal.code).toBe(
       "card_day_over",
     );
@@ -168,18 +168,18 @@ describe("what a card is worth", () => {
 
   test("the list says the same as the page", async () => {
     const group = await school.seed.class();
-    const [good, blocked, gone] = [
+    const [good, blocked, leaver] = [
       await issuedTo({ class: group.id }),
       await issuedTo({ class: group.id }),
       await issuedTo({ class: group.id }),
     ];
     await admin().call("people/block-card", { card: blocked.card.id, reason: "Perdida" });
-    await admin().collection("people").update(gone.person.id, { active: false });
+    await admin().collection("people").update(leaver.person.id, { active: false });
     const states = async (filters: Record<string, string>) =>
       (await admin().list("student-cards", { class: group.id, ...filters })).body.items.map(({ id, state }) => [id, state]);
     expect(await states({ state: "valid" })).toEqual([[good.card.id, "valid"]]);
     expect(await states({ state: "blocked" })).toEqual([[blocked.card.id, "blocked"]]);
-    expect(await states({ state: "not_enrolled" })).toEqual([[gone.card.id, "not_enrolled"]]);
+    expect(await states({ state: "not_enrolled" })).toEqual([[leaver.card.id, "not_enrolled"]]);
     expect(await states({ q: good.card.serial })).toEqual([[good.card.id, "valid"]]);
     expect(await states({ q: blocked.person.name })).toEqual([[blocked.card.id, "blocked"]]);
   });
@@ -212,9 +212,9 @@ describe("what a stranger sees", () => {
     expect(Object.keys(body).sort()).toEqual(
       "class_name enrolment initials kind live name now photo school shift state valid_until zone_minutes".split(" "),
     );
-    const said = JSON.stringify(body);
+    const output = JSON.stringify(body);
     for (const secret of ["Souza", "Oliveira", enrolment, person.id, card.id, group.id, "2014", "98765", "Rita", token]) {
-      expect(said).not.toContain(secret);
+      expect(output).not.toContain(secret);
     }
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -222,9 +222,9 @@ describe("what a stranger sees", () => {
   });
 
   test("of what is no card the same answer and headers, whatever was asked", async () => {
-    const asked = ["0".repeat(26), "z".repeat(26), "", "x", "'", "A".repeat(26), "0".repeat(5000), "../../etc", "%00"];
+    const tokens = ["0".repeat(26), "z".repeat(26), "", "x", "'", "A".repeat(26), "0".repeat(5000), "../../etc", "%00"];
     const answers = await Promise.all(
-      asked.map(async (token) => {
+      tokens.map(async (token) => {
         const answer = await fetch(`${school.url}/api/school/people/card?token=${encodeURIComponent(token)}`);
         const headers = [...answer.headers].filter(([name]) => name !== "date" && name !== "x-request-id");
         return { status: answer.status, headers, text: await answer.text() };
@@ -242,11 +242,11 @@ describe("what a stranger sees", () => {
     const { card, token } = await issuedTo();
     const record = await admin().collection("student_cards").getOne(card.id);
     expect(JSON.stringify(record)).not.toContain(token);
-    const asked = await admin().request(
+    const answer = await admin().request(
       "GET",
       `/api/collections/student_cards/records?filter=${encodeURIComponent(`token="${token}"`)}`,
     );
-    expect(asked.status).toBe(400);
+    expect(answer.status).toBe(400);
   });
 });
 

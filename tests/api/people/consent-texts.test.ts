@@ -1,4 +1,6 @@
-/** What families read before they decide: a text changes by a new version, and asks anew where the school says so. */
+/**
+ * The texts that families read before they decide: a text changes by a new version, which asks again where the school says so.
+ */
 import { expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -24,8 +26,8 @@ test("a new version leaves what was agreed to, unless it asks anew; a refusal st
   await decide(no, "refused");
   const first = await inUse();
   expect(first).toMatchObject({ version: 1, given: 1, refused: 1, earlier: [] });
-  const save = (text: string, asks_again: boolean, seen: number, id = newId()) =>
-    admin().call("people/save-consent-text", { id, purpose: "card_photo", text, asks_again, seen });
+  const save = (text: string, asks_again: boolean, version: number, id = newId()) =>
+    admin().call("people/save-consent-text", { id, purpose: "card_photo", text, asks_again, seen: version });
 
   const id = newId();
   expect((await save("Autorizo a foto na carteira.", false, 1, id)).body).toEqual({ version: 2, ended: 0 });
@@ -43,8 +45,8 @@ test("a new version leaves what was agreed to, unless it asks anew; a refusal st
   await decide(yes, "given");
   expect(await standing(yes)).toEqual([3, "given", 3]);
 
-  const told = await query(school, `SELECT text FROM timeline WHERE subject = '${yes}' AND kind = 'consent' ORDER BY rowid`);
-  expect(told.map(([text]) => text)).toEqual([
+  const events = await query(school, `SELECT text FROM timeline WHERE subject = '${yes}' AND kind = 'consent' ORDER BY rowid`);
+  expect(events.map(([text]) => text)).toEqual([
     "Foto na carteira: autorização registrada",
     "Foto na carteira: o texto mudou, a autorização deve ser pedida de novo",
     "Foto na carteira: autorização registrada",

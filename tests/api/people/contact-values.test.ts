@@ -1,4 +1,4 @@
-/** A contact is something that can be called or written to, by whatever door it comes. */
+/** A contact can be called or written to, from any client. */
 import { describe, expect, test } from "vitest";
 import { testSchool } from "../../helpers/school";
 

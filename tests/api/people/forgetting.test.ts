@@ -60,22 +60,22 @@ describe("who was forgotten", () => {
       `SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table'
          AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '%_fts%' AND m.name NOT LIKE '\\_%' ESCAPE '\\'`,
     );
-    const found: string[] = [];
+    const results: string[] = [];
     for (const [table, column] of columns) {
       const rows = await query(school, `SELECT DISTINCT CAST("${column}" AS TEXT) FROM "${table}" WHERE "${column}" != ''`);
       const text = plain(Buffer.from(rows.map(([value]) => value ?? "").join("\n")));
       if (TRACES.some((trace) => text.includes(trace))) {
-        found.push(`${table}.${column}`);
+        results.push(`${table}.${column}`);
       }
     }
-    return found;
+    return results;
   }
 
   /** The words of the name that a search still knows. */
   async function searchedWords(): Promise<string[]> {
     const indexes = await query(school, "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%USING fts5%'");
     expect(indexes.length).toBeGreaterThan(5);
-    const found: string[] = [];
+    const results: string[] = [];
     for (const [index] of indexes) {
       await query(school, `CREATE VIRTUAL TABLE words_of_index USING fts5vocab('${index}', 'row')`);
       const words = await query(
@@ -83,9 +83,9 @@ describe("who was forgotten", () => {
         "SELECT term FROM words_of_index WHERE term IN ('quirina', 'xavantes', 'ypiranga', 'zoraide')",
       );
       await query(school, "DROP TABLE words_of_index");
-      found.push(...words.map(([word]) => `${index}: ${word}`));
+      results.push(...words.map(([word]) => `${index}: ${word}`));
     }
-    return found;
+    return results;
   }
 
   beforeAll(async () => {
@@ -147,7 +147,7 @@ describe("who was forgotten", () => {
     return Object.assign(row, LEAST[collection] ?? {});
   }
 
-  /** What the schema's own checks ask of a row. */
+  /** The values that the schema's own checks require of a row. */
   const LEAST: Readonly<Record<string, Record<string, string>>> = {
     messages: { state: "'sent'" },
     stock_months: { month: "'2020-01'", reopened_at: "'2020-02-01 00:00:00.000Z'" },
@@ -185,7 +185,7 @@ describe("beside others", () => {
   const leave = (person: string) => query(school, `UPDATE people SET active = FALSE WHERE id = '${person}'`);
   const forget = (person: string) =>
     admin().call("people/anonymise-person", { id: newId(), person, reason: "Pedido da família" });
-  const known = async (name: string, contact?: { value: string; guardian: string }) => {
+  const newPerson = async (name: string, contact?: { value: string; guardian: string }) => {
     const { id } = await school.seed.person({ name });
     if (contact) {
       await school.seed.create("contacts", { person: id, kind: "phone", ...contact });
@@ -193,12 +193,12 @@ describe("beside others", () => {
     await leave(id);
     return id;
   };
-  const said = async (text: string) => (await school.seed.create("quick_replies", { title: newId(), text })).id;
+  const newReply = async (text: string) => (await school.seed.create("quick_replies", { title: newId(), text })).id;
   const textOf = async (id: string) => (await query(school, `SELECT text FROM quick_replies WHERE id = '${id}'`))[0]?.[0];
 
   test("what may as well name a namesake is shown as doubtful, stays, and goes out of the person's own records", async () => {
-    const [one, other] = [await known("Firmina Quaresma"), await known("Firmína Quaresma")];
-    const reply = await said("Recado de FIRMINA QUARESMA");
+    const [one, other] = [await newPerson("Firmina Quaresma"), await newPerson("Firmína Quaresma")];
+    const reply = await newReply("Recado de FIRMINA QUARESMA");
     const { id: reader } = await school.seed.reader({ person: one });
     const { id: document } = await school.seed.create("custody_terms", {
       ...{ number: `T${newId()}`, kind: "loan", person: one, note: "Entregue a Firmina Quaresma" },
@@ -219,8 +219,8 @@ describe("beside others", () => {
 
   test("the telephone of sisters' mother stays in others' texts until both are gone", async () => {
     const mother = { value: "+5511976543210", guardian: "Olinda Bragança" };
-    const [one, other] = [await known("Cleide Bragança", mother), await known("Cleonice Bragança", mother)];
-    const reply = await said("Olinda Bragança: 11 97654-3210, mãe de Cleide Bragança");
+    const [one, other] = [await newPerson("Cleide Bragança", mother), await newPerson("Cleonice Bragança", mother)];
+    const reply = await newReply("Olinda Bragança: 11 97654-3210, mãe de Cleide Bragança");
     expect((await forget(one)).status).toBe(200);
     expect(await textOf(reply)).toBe("Olinda Bragança: 11 97654-3210, mãe de (apagado)");
     expect(await query(school, `SELECT guardian FROM contacts WHERE person = '${other}'`)).toEqual([["Olinda Bragança"]]);
@@ -229,7 +229,7 @@ describe("beside others", () => {
   });
 
   test("a message for brothers is each one's: to be settled, exported, emptied", async () => {
-    const [one, other] = [await known("Tadeu Lisboa"), await known("Timóteo Lisboa")];
+    const [one, other] = [await newPerson("Tadeu Lisboa"), await newPerson("Timóteo Lisboa")];
     const { id } = await queued(school, { person: one, people: [one, other], regarding: "Tadeu e Timóteo" });
     expect((await forget(other)).refusal).toMatchObject({ status: 409, code: "person_has_open" });
     await query(school, `UPDATE messages SET state = 'sent', provider_id = 'wamid.x' WHERE id = '${id}'`);

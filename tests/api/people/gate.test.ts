@@ -1,4 +1,4 @@
-/** Who watches the door: a tick at an account without a role opens the gate, and nothing else of the school. */
+/** The gatekeeper: a flag of an account without a role opens the gate, and nothing else of the school. */
 import { expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -38,11 +38,11 @@ test("a porter checks cards, and sees neither people nor what was checked before
   expect((await someone().request("GET", `/api/collections/people/records/${card.person}`)).status).toBe(404);
   await tick(false);
   expect((await check()).status).toBe(403);
-  const told = await query(
+  const events = await query(
     school,
     `SELECT text FROM timeline WHERE subject = '${SOMEONE}' AND kind = 'porter_changed' ORDER BY rowid`,
   );
-  expect(told.flat()).toEqual(["Passou a conferir carteiras na portaria", "Deixou de conferir carteiras na portaria"]);
+  expect(events.flat()).toEqual(["Passou a conferir carteiras na portaria", "Deixou de conferir carteiras na portaria"]);
 });
 
 test("the photo of a card that was just checked opens for who checks cards, for some minutes", async () => {
@@ -50,8 +50,8 @@ test("the photo of a card that was just checked opens for who checks cards, for 
   const form = new FormData();
   form.append("photo", new File([PIXEL], "foto.png", { type: "image/png" }));
   await admin().collection("people").update(card.person, form);
-  const said = { person: card.person, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
-  await admin().call("people/record-consent", { id: newId(), ...said });
+  const decisionInput = { person: card.person, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
+  await admin().call("people/record-consent", { id: newId(), ...decisionInput });
   await tick(true);
   const id = newId();
   const { photo } = (await someone().call("people/check-card", { id, code: card.serial })).body;
@@ -62,11 +62,11 @@ test("the photo of a card that was just checked opens for who checks cards, for 
   expect((await photoAt("/api/school/gate-photo?check=missing00000000", token)).status).toBe(404);
   await admin().call("people/revoke-consent", { person: card.person, purpose: "card_photo" });
   expect((await photoAt(photo, token)).status).toBe(404);
-  await admin().call("people/record-consent", { id: newId(), ...said });
+  await admin().call("people/record-consent", { id: newId(), ...decisionInput });
   expect((await photoAt(photo, token)).status).toBe(200);
   await tick(false);
   expect((await photoAt(photo, token)).status).toBe(403);
-  // What was checked eleven minutes ago.
+  // A check of eleven minutes ago.
   const old = newId();
   await query(
     school,
@@ -80,11 +80,11 @@ test("Admin reads what was checked: card, time, outcome; by outcome, by number a
   await school.as("Biblioteca").call("people/check-card", { id: newId(), code: one.serial });
   await admin().call("people/block-card", { card: two.id, reason: "Perdida" });
   await school.as("Biblioteca").call("people/check-card", { id: newId(), code: two.serial });
-  const found = async (asked: Record<string, string>) =>
-    (await admin().list("card-checks", asked)).body.items.map(({ serial, outcome }) => [serial, outcome]);
-  expect(await found({ q: two.serial })).toEqual([[two.serial, "blocked"]]);
-  expect(await found({ q: one.name })).toEqual([[one.serial, "valid"]]);
-  expect(await found({ outcome: "blocked" })).toContainEqual([two.serial, "blocked"]);
+  const search = async (filters: Record<string, string>) =>
+    (await admin().list("card-checks", filters)).body.items.map(({ serial, outcome }) => [serial, outcome]);
+  expect(await search({ q: two.serial })).toEqual([[two.serial, "blocked"]]);
+  expect(await search({ q: one.name })).toEqual([[one.serial, "valid"]]);
+  expect(await search({ outcome: "blocked" })).toContainEqual([two.serial, "blocked"]);
   const [row] = (await admin().list("card-checks", { q: one.serial })).body.items;
   expect(Object.keys(row!).sort()).toEqual(["at", "class_name", "id", "name", "outcome", "person", "serial"]);
 });

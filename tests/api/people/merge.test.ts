@@ -40,8 +40,8 @@ test("the one that stays gets contacts, details, decisions and what it lacked; t
   expect((await merge(kept, gone, id)).body).toEqual(done.body);
 
   // A history tells what moved, and names nobody: it can't be emptied afterwards.
-  const [told] = await query(school, `SELECT data FROM timeline WHERE id = '${id}'`);
-  expect(JSON.parse(told![0]!)).toEqual({ gone, moves: planned.moves, fields: ["social_name", "enrolment", "class"] });
+  const [event] = await query(school, `SELECT data FROM timeline WHERE id = '${id}'`);
+  expect(JSON.parse(event![0]!)).toEqual({ gone, moves: planned.moves, fields: ["social_name", "enrolment", "class"] });
   expect(await admin().collection("people").getOne(kept)).toMatchObject({
     social_name: "Aninha",
     enrolment,
@@ -106,19 +106,19 @@ test("what one of them forbids stays forbidden, and both notes are kept", async 
 test("a reader's record moves where the other has none; what was lent keeps a record from going", async () => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Bento Reis" });
-  const kept = await entered({ name: "Bento Reis" });
-  expect((await merge(kept, reader.person)).status).toBe(200);
-  expect(await query(school, `SELECT person FROM readers WHERE id = '${reader.id}'`)).toEqual([[kept]]);
+  const survivor = await entered({ name: "Bento Reis" });
+  expect((await merge(survivor, reader.person)).status).toBe(200);
+  expect(await query(school, `SELECT person FROM readers WHERE id = '${reader.id}'`)).toEqual([[survivor]]);
 
   const { copies } = await school.seed.title();
   await desk.lend(reader.id, copies[0]!.id);
   const other = await entered({ name: "Bento Reis" });
-  const refused = (await merge(other, kept)).refusal;
+  const refused = (await merge(other, survivor)).refusal;
   expect(refused).toMatchObject({ status: 409, code: "merge_has_history" });
   expect(refused.message).toContain("empréstimos da biblioteca (1)");
-  expect((await merge(kept, other)).status).toBe(200);
+  expect((await merge(survivor, other)).status).toBe(200);
 
   const carded = await entered();
   await admin().call("people/issue-cards", { id: newId(), people: [carded] });
-  expect((await merge(kept, carded)).refusal.message).toContain("carteiras da escola (1)");
+  expect((await merge(survivor, carded)).refusal.message).toContain("carteiras da escola (1)");
 });

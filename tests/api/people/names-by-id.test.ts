@@ -1,6 +1,6 @@
 /**
- * Pupils and guardians are named where their name belongs, and nowhere else: every command of the product is done once, and then
- * every column of every table is asked. What happened holds them by id; who acted keeps the name.
+ * Pupils and guardians are named only in their own fields: every command of the product runs once, and then the test searches
+ * every column of every table. Histories name them by id; the user who acted is stored by name.
  */
 import { expect, test } from "vitest";
 import * as areas from "../../faults/examples/areas";
@@ -82,11 +82,11 @@ async function whereNamed(): Promise<string[]> {
     `SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table'
        AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '%_fts%' AND m.name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY 1, 2`,
   );
-  const found: string[] = [];
+  const results: string[] = [];
   for (const [table, column] of columns) {
     if (!(`${table}.${column}` in MAY_STAND) && (await namedIn(table!, column!))) {
-      found.push(`${table}.${column}`);
+      results.push(`${table}.${column}`);
     }
   }
-  return found;
+  return results;
 }

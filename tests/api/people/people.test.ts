@@ -1,4 +1,4 @@
-/** What the people screens ask of the server beyond plain records: counts, last sign-ins, and a history of each record. */
+/** The people screens' requests beyond plain records: counts, last sign-ins, and a history of each record. */
 
 import { describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
@@ -67,16 +67,16 @@ describe("open accounts of who left the school", () => {
   test("are named to Admin, on the home page and in the list, until they are closed or the person is back", async () => {
     const person = await school.seed.person({ kind: "teacher" });
     const user = await school.seed.user({ person: person.id });
-    const left = async () => {
+    const countLeft = async () => {
       const { body } = await school.as("Admin").call("account/last-sign-ins");
       const home = JSON.stringify((await school.as("Admin").call("platform/home")).body);
       return [body.left.includes(user.id), home.includes("de quem não está mais na escola")];
     };
-    expect(await left()).toEqual([false, false]);
+    expect(await countLeft()).toEqual([false, false]);
     await school.as("Admin").call("people/change-people", { id: newId(), people: [person.id], change: "leave", class: "" });
-    expect(await left()).toEqual([true, true]);
+    expect(await countLeft()).toEqual([true, true]);
     await school.seed.change("users", user.id, { active: false });
-    expect(await left()).toEqual([false, false]);
+    expect(await countLeft()).toEqual([false, false]);
   });
 });
 
@@ -106,10 +106,10 @@ describe("the history of a person", () => {
 
   test("a refused save leaves no line", async () => {
     const admin = school.as("Admin");
-    const taken = await school.seed.person({ enrolment: `M${newId()}` });
+    const enrolled = await school.seed.person({ enrolment: `M${newId()}` });
     const person = await school.seed.person();
     const before = await historyOf(person.id);
-    const { enrolment } = await admin.collection("people").getOne<{ enrolment: string }>(taken.id);
+    const { enrolment } = await admin.collection("people").getOne<{ enrolment: string }>(enrolled.id);
     const answer = await admin.request("PATCH", `/api/collections/people/records/${person.id}`, { enrolment });
     expect(answer.status).toBe(400);
     expect(await historyOf(person.id)).toEqual(before);
@@ -178,31 +178,31 @@ describe("the tree of sectors", () => {
     expect((await historyOf(person.id)).at(-1)?.text).toBe(`Setor: de ${from.name} para ${into.name}`);
     const back = await admin.call("people/empty-sector", { id: newId(), sector: into.id, into: below.id });
     expect(back.refusal).toMatchObject({ status: 409, code: "sector_circle" });
-    const gone = await admin.call("people/empty-sector", { id: newId(), sector: into.id, into: from.id });
-    expect(gone.refusal).toMatchObject({ status: 409, code: "sector_archived" });
+    const answer = await admin.call("people/empty-sector", { id: newId(), sector: into.id, into: from.id });
+    expect(answer.refusal).toMatchObject({ status: 409, code: "sector_archived" });
   });
 
   test("who answers for it is kept, and told in its history", async () => {
-    const [kept, head] = [await sector(), await school.seed.person({ kind: "staff" })];
+    const [target, head] = [await sector(), await school.seed.person({ kind: "staff" })];
     const sectors = school.as("Admin").collection("sectors");
-    await sectors.update(kept.id, { head: head.id });
-    expect((await historyOf(kept.id)).at(-1)?.text).toBe("Setor alterado: responsável");
-    expect((await school.as("Tecnologia").call("people/counts")).body.heads[kept.id]).toBe(head.name);
+    await sectors.update(target.id, { head: head.id });
+    expect((await historyOf(target.id)).at(-1)?.text).toBe("Setor alterado: responsável");
+    expect((await school.as("Tecnologia").call("people/counts")).body.heads[target.id]).toBe(head.name);
   });
 
   test("nobody but Admin says who answers for it: a head reads what the sector asks for", async () => {
     const desk = school.as("Tecnologia");
-    const [kept, self] = [await sector(), await school.seed.person({ kind: "staff" })];
+    const [target, self] = [await sector(), await school.seed.person({ kind: "staff" })];
     for (const values of [{ head: self.id }, { head_authorizes: true }, { name: `Outro ${newId()}`, head: self.id }]) {
-      expect((await change(kept.id, values)).status).toBe(404);
-      const made = { id: newId(), name: `Setor ${newId()}`, active: true, ...values };
-      expect((await desk.request("POST", "/api/collections/sectors/records", made)).status).toBe(400);
+      expect((await change(target.id, values)).status).toBe(404);
+      const sectorValues = { id: newId(), name: `Setor ${newId()}`, active: true, ...values };
+      expect((await desk.request("POST", "/api/collections/sectors/records", sectorValues)).status).toBe(400);
     }
-    // A form sends all its fields: what stands already is no change.
-    await school.as("Admin").collection("sectors").update(kept.id, { head: self.id, head_authorizes: true });
-    expect((await change(kept.id, { location: "Bloco B", head: self.id, head_authorizes: true })).status).toBe(200);
-    expect((await change(kept.id, { head: "" })).status).toBe(404);
-    expect((await change(kept.id, { head_authorizes: false })).status).toBe(404);
+    // A form sends all its fields: an equal value is no change.
+    await school.as("Admin").collection("sectors").update(target.id, { head: self.id, head_authorizes: true });
+    expect((await change(target.id, { location: "Bloco B", head: self.id, head_authorizes: true })).status).toBe(200);
+    expect((await change(target.id, { head: "" })).status).toBe(404);
+    expect((await change(target.id, { head_authorizes: false })).status).toBe(404);
     const blank = { id: newId(), name: `Setor ${newId()}`, active: true, head: "", head_authorizes: false };
     expect((await desk.request("POST", "/api/collections/sectors/records", blank)).status).toBe(200);
   });
@@ -229,8 +229,8 @@ describe("the year's turn", () => {
     expect((await change(deed)).body).toEqual(body);
     expect(await standing(everybody)).toEqual([false, false, true]);
     expect((await historyOf(bia.id)).at(-1)?.text).toBe("Cadastro desativado");
-    const [[left = ""] = []] = await query(school, `SELECT left_at FROM people WHERE id = '${ana.id}'`);
-    expect(left).not.toBe("");
+    const [[leftAt = ""] = []] = await query(school, `SELECT left_at FROM people WHERE id = '${ana.id}'`);
+    expect(leftAt).not.toBe("");
 
     const all = await change({ people: everybody, change: "leave", keep_pending: false });
     expect(all.body).toMatchObject({ changed: [{ person: reader.person }], kept: [] });
@@ -257,10 +257,10 @@ describe("the year's turn", () => {
   });
 
   test("brings nobody back who was anonymised, and takes no more than its most at once", async () => {
-    const gone = await school.seed.person({ active: false });
-    await query(school, `UPDATE people SET anonymised_at = '2026-01-01 12:00:00.000Z' WHERE id = '${gone.id}'`);
-    const { body } = await change({ people: [gone.id, newId()], change: "return" });
-    expect(body).toEqual({ changed: [], kept: [{ person: gone.id, reason: "O cadastro foi anonimizado ou unido a outro." }] });
+    const leaver = await school.seed.person({ active: false });
+    await query(school, `UPDATE people SET anonymised_at = '2026-01-01 12:00:00.000Z' WHERE id = '${leaver.id}'`);
+    const { body } = await change({ people: [leaver.id, newId()], change: "return" });
+    expect(body).toEqual({ changed: [], kept: [{ person: leaver.id, reason: "O cadastro foi anonimizado ou unido a outro." }] });
     expect((await change({ people: Array.from({ length: 201 }, newId), change: "leave" })).status).toBe(400);
     expect((await change({ people: [], change: "leave" })).status).toBe(400);
   });

@@ -1,4 +1,7 @@
-/** Each field of each collection is decided in the map of where a person may stand: what is not would be forgotten when somebody is. */
+/**
+ * Each field of each collection is declared in the map of person places: an undeclared one would be forgotten at an
+ * anonymisation.
+ */
 import { expect, test } from "vitest";
 import { fieldsOf, PERSON_PLACES, PLACED, type PlaceKinds, TABLE_PLACES } from "../../../domain/platform/person-places";
 import { query } from "../../helpers/library";

@@ -13,7 +13,7 @@ const admin = () => school.as("Admin");
 const guest = () => school.as("guest");
 const desk = new Desk(school);
 
-const hmac = (secret: string, said: string) => createHmac("sha256", secret).update(said).digest("hex");
+const hmac = (secret: string, output: string) => createHmac("sha256", secret).update(output).digest("hex");
 
 async function issued(values: Record<string, unknown> = {}) {
   const person = await school.seed.person(values);
@@ -31,8 +31,8 @@ async function paired(values: Record<string, unknown> = {}) {
   const { body } = await guest().call("people/pair-phone", { id: newId(), token, code });
   const { slot, secret } = body;
   const liveAt = (away: number) => formatLive(slot, hmac(secret, liveText(token, liveStep(now()) + away)));
-  const held = () => guest().call("people/held-card", { token, slot, proof: hmac(secret, phoneText(token)) });
-  return { card, phone, token, code, slot, secret, body, liveAt, held };
+  const askForCard = () => guest().call("people/held-card", { token, slot, proof: hmac(secret, phoneText(token)) });
+  return { card, phone, token, code, slot, secret, body, liveAt, held: askForCard };
 }
 
 describe("pairing", () => {
@@ -44,8 +44,8 @@ describe("pairing", () => {
     const first = await guest().call("people/pair-phone", { id, token, code });
     expect(first.body).toEqual({ slot: 1, secret: expect.stringMatching(/^.{43}$/) });
     const proof = hmac(first.body.secret, phoneText(token));
-    const held = await guest().call("people/held-card", { token, slot: 1, proof });
-    expect(held.body).toMatchObject({ name: "Maria Eduarda Souza", enrolment, serial: card.serial });
+    const answer = await guest().call("people/held-card", { token, slot: 1, proof });
+    expect(answer.body).toMatchObject({ name: "Maria Eduarda Souza", enrolment, serial: card.serial });
     const again = await guest().call("people/pair-phone", { id, token, code });
     expect(again.body).toEqual(first.body);
     const other = await guest().call("people/pair-phone", { id: newId(), token, code });
@@ -135,8 +135,8 @@ describe("the gate", () => {
     form.append("photo", new File([PIXEL], "foto.png", { type: "image/png" }));
     await admin().collection("people").update(card.person, form);
     expect(await check(card.serial)).toMatchObject({ photo: "" });
-    const said = { person: card.person, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
-    await admin().call("people/record-consent", { id: newId(), ...said });
+    const decisionInput = { person: card.person, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
+    await admin().call("people/record-consent", { id: newId(), ...decisionInput });
     expect(await check(card.serial)).toMatchObject({ photo: expect.stringMatching(/^\/api\/school\/gate-photo\?check=/) });
   });
 });
@@ -164,10 +164,10 @@ describe("the phone", () => {
 
   test("nobody else is told: not with the code, another's proof, or none", async () => {
     const { token, liveAt, slot } = await paired();
-    const asked = [liveAt(0), hmac("x", phoneText(token)), "", "a".repeat(64)];
-    const answers = await Promise.all(asked.map((proof) => guest().call("people/held-card", { token, slot, proof })));
-    expect(answers.map(({ refusal }) => refusal.code)).toEqual(asked.map(() => "phone_not_paired"));
-    const nobody = await guest().call("people/held-card", { token: "0".repeat(26), slot, proof: asked[1]! });
+    const proofs = [liveAt(0), hmac("x", phoneText(token)), "", "a".repeat(64)];
+    const answers = await Promise.all(proofs.map((proof) => guest().call("people/held-card", { token, slot, proof })));
+    expect(answers.map(({ refusal }) => refusal.code)).toEqual(proofs.map(() => "phone_not_paired"));
+    const nobody = await guest().call("people/held-card", { token: "0".repeat(26), slot, proof: proofs[1]! });
     expect(nobody.refusal).toEqual(answers[1]!.refusal);
   });
 
@@ -191,8 +191,8 @@ test("what goes on paper is the class's good cards, and photos that were agreed 
     ["Ana", "", two.serial],
     ["Bruna", "", one.serial],
   ]);
-  const said = { person: one.person, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
-  await admin().call("people/record-consent", { id: newId(), ...said });
+  const decisionInput = { person: one.person, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
+  await admin().call("people/record-consent", { id: newId(), ...decisionInput });
   await admin().call("people/block-card", { card: two.id, reason: "Perdida" });
   expect((await printed()).map(({ name, photo }) => [name, photo !== ""])).toEqual([["Bruna", true]]);
   expect((await admin().call("people/print-cards", {})).body.cards).toEqual([]);

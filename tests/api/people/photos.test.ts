@@ -81,7 +81,7 @@ describe("a photo that was sent", () => {
 
   test("that is none, too large, of a leaver or of nobody is refused in words", async () => {
     const person = await school.seed.person();
-    const left = await school.seed.person({ active: false });
+    const leaver = await school.seed.person({ active: false });
     expect((await send(person.id, Buffer.from("<svg onload=alert(1)>"))).refusal).toMatchObject({
       status: 400,
       code: "unreadable_photo",
@@ -90,7 +90,7 @@ describe("a photo that was sent", () => {
       ...{ id: newId(), person: person.id, source: "file", photo: "x".repeat(2_800_001) },
     });
     expect(large.refusal.data.photo).toBeDefined();
-    expect((await send(left.id)).refusal.code).toBe("person_left");
+    expect((await send(leaver.id)).refusal.code).toBe("person_left");
     expect((await send("missing00000000")).refusal.code).toBe("not_found");
   });
 });
@@ -103,8 +103,8 @@ test("a station sees its class in the register's order, with what stands, what w
   ];
   await school.seed.person({ name: "Caio", class: group.id, active: false });
   const { body } = await send(bia.id);
-  const said = { person: bia.id, purpose: "card_photo", decision: "refused", declared_by: "Rita" } as const;
-  await admin().call("people/record-consent", { id: newId(), ...said });
+  const decisionInput = { person: bia.id, purpose: "card_photo", decision: "refused", declared_by: "Rita" } as const;
+  await admin().call("people/record-consent", { id: newId(), ...decisionInput });
   const sheet = (await admin().call("people/class-photos", { class: group.id })).body;
   expect(sheet.people.map(({ id, waiting, consent }) => [id, waiting, consent])).toEqual([
     [ana.id, "", ""],

@@ -1,4 +1,4 @@
-/** What everybody may read of the data that the school keeps: LGPD, art. 9, 14 and 41. */
+/** The public information about the data that the school stores: LGPD, art. 9, 14 and 41. */
 import { expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
@@ -23,10 +23,10 @@ test("the notice is open, says every kind of data with its ground, and is made f
   });
   expect(body.receivers.map(({ name }) => name)).toContain("WhatsApp (Meta)");
   expect(body.data.every(({ title, why, basis }) => title !== "" && why !== "" && basis.length > 0)).toBe(true);
-  // Whatever a person's export can hold is told in the notice.
+  // Every kind of data in a person's export is in the notice.
   const { id: person } = await school.seed.person();
   const { sections } = (await school.as("Admin").call("people/export-person", { id: newId(), person })).body;
-  const told = body.data.map(({ title }) => title);
-  expect(sections.map(({ title }) => title).filter((title) => !told.includes(title))).toEqual([]);
-  expect(new Set(told).size).toBe(told.length);
+  const lines = body.data.map(({ title }) => title);
+  expect(sections.map(({ title }) => title).filter((title) => !lines.includes(title))).toEqual([]);
+  expect(new Set(lines).size).toBe(lines.length);
 });

@@ -1,6 +1,6 @@
 /**
- * What one person may ask of the school about themselves: everything that it has of them, and to be forgotten. Every command of the
- * product is done once beforehand, so that each area has something of somebody.
+ * The requests that a person may make about themselves: all of their data, and anonymisation. Every command of the product runs
+ * once before, so that each area has data of somebody.
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "../../../domain/school";
@@ -22,10 +22,10 @@ const anonymise = (person: string, id = newId()) =>
   admin().call("people/anonymise-person", { id, person, reason: "Pedido da família" });
 const leave = (person: string) => admin().collection("people").update(person, { active: false });
 
-/** Collections that say who somebody is in an area: what points to them is about the person too. */
+/** Collections that identify a person in an area: records that point to them concern the person too. */
 const ROLES = ["readers", "requesters", "student_cards"];
 
-/** What lies inside of another record, and by which field: what is told of the one is told of the other. */
+/** The records that belong to another record, and the field that links them: the statement about the one applies to the other. */
 const PARTS: Readonly<Record<string, string>> = {
   call_messages: "call",
   conversation_entries: "conversation",
@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, string>> = {
   stock_movements: "document",
   stock_reminders: "loan",
 };
-/** Whose matter it is, where that is several people's. */
+/** The person of a record that concerns several people. */
 const OF_SEVERAL: readonly [string, string][] = [
   ["conversations", "SELECT c.id, k.value AS person FROM conversations c, json_each(c.people) k"],
 ];
@@ -87,8 +87,8 @@ describe("after a day on which everything was done once", () => {
     for (const [person, records] of expected) {
       const { status, body } = await admin().call("people/export-person", { id: newId(), person });
       expect(status).toBe(200);
-      const told = body.sections.flatMap(({ collection, records }) => records.map(({ id }) => `${collection}/${String(id)}`));
-      expect(told.sort()).toEqual([...records, `people/${person}`].sort());
+      const lines = body.sections.flatMap(({ collection, records }) => records.map(({ id }) => `${collection}/${String(id)}`));
+      expect(lines.sort()).toEqual([...records, `people/${person}`].sort());
       expect(JSON.stringify(body)).not.toContain("{person:");
       expect(JSON.stringify(body)).not.toMatch(/"(token|tokenKey|password|lease)":/);
     }
@@ -102,7 +102,7 @@ describe("after a day on which everything was done once", () => {
     );
     await query(school, "UPDATE users SET active = FALSE WHERE person != ''");
     await query(school, "UPDATE messages SET state = 'skipped' WHERE state IN ('queued', 'held', 'sending')");
-    const gone: string[] = [];
+    const expectedIds: string[] = [];
     for (const [person] of people) {
       await leave(person!);
     }
@@ -111,26 +111,26 @@ describe("after a day on which everything was done once", () => {
     for (const [person, name, social] of people) {
       const { status, refusal } = await anonymise(person!);
       if (status === 200) {
-        gone.push(name!, ...(social ? [social] : []));
+        expectedIds.push(name!, ...(social ? [social] : []));
       } else {
         expect([name, refusal.code, status]).toEqual([name, "person_has_open", 409]);
         expect(refusal.message).toMatch(/ainda tem pendências: \d+ /);
       }
     }
-    expect(gone.length).toBeGreaterThan(20);
+    expect(expectedIds.length).toBeGreaterThan(20);
     expect(await query(school, "SELECT COUNT(*), COUNT(DISTINCT reader) FROM loans")).toEqual(before);
     const afterwards = await reports();
     expect(figuresIn(afterwards)).toEqual(figuresIn(reported));
     const words = JSON.stringify(afterwards).toLowerCase();
-    expect(gone.filter((one) => new RegExp(`${one.toLowerCase()}[^0-9]`).test(words))).toEqual([]);
+    expect(expectedIds.filter((one) => new RegExp(`${one.toLowerCase()}[^0-9]`).test(words))).toEqual([]);
     for (const column of await textColumns()) {
       const [table, name] = column.split(".");
       const rows = await query(school, `SELECT DISTINCT "${name}" FROM "${table}" WHERE "${name}" LIKE '%pessoa %'`);
       const texts = rows.map(([text]) => ` ${text?.toLowerCase()} `);
-      expect([column, gone.filter((one) => texts.some((text) => new RegExp(`${one.toLowerCase()}[^0-9]`).test(text)))]).toEqual([
+      expect([
         column,
-        [],
-      ]);
+        expectedIds.filter((one) => texts.some((text) => new RegExp(`${one.toLowerCase()}[^0-9]`).test(text))),
+      ]).toEqual([column, []]);
     }
   });
 
@@ -140,19 +140,19 @@ describe("after a day on which everything was done once", () => {
       .filter(({ method, path }) => method === "GET" && /\/(report-|overview|textbook-overview)/.test(path))
       .map(({ path }) => path);
     const year = dayFromToday(0).slice(0, 4);
-    const asked = (path: string) => `from=${year}-01-01&to=${year}-12-31&by=${path.endsWith("solutions") ? "service" : "month"}`;
+    const query = (path: string) => `from=${year}-01-01&to=${year}-12-31&by=${path.endsWith("solutions") ? "service" : "month"}`;
     return Promise.all(
       paths
         .filter((path) => path !== "support/report-form")
         .map(async (path): Promise<[string, unknown]> => {
-          const { status, body } = await admin().request("GET", `/api/school/${path}?${asked(path)}`);
+          const { status, body } = await admin().request("GET", `/api/school/${path}?${query(path)}`);
           expect([path, status]).toEqual([path, 200]);
           return [path, body];
         }),
     );
   }
 
-  /** What a report counts, without how it names it. */
+  /** The figures of a report, without their names. */
   const figuresIn = (all: [string, unknown][]) =>
     all.map(([path, body]) => [path, (JSON.stringify(body).match(/(?<=[:[,])-?\d+(\.\d+)?(?=[,\]}])/g) ?? []).sort()]);
 
@@ -167,7 +167,7 @@ describe("after a day on which everything was done once", () => {
 });
 
 describe("anonymising", () => {
-  const known = async (name = "Quirina Xavantes") => {
+  const newPerson = async (name = "Quirina Xavantes") => {
     const { id: person } = await school.seed.person({ name, social_name: "Quica", enrolment: `Q${newId()}` });
     await school.seed.create("contacts", {
       person,
@@ -198,15 +198,15 @@ describe("anonymising", () => {
     expect((await anonymise(reader.person)).status).toBe(200);
     const loans = (await school.as("Biblioteca").list("reader-loans", { reader: reader.id })).body.items;
     expect(loans.map(({ reader_name }) => reader_name)).toEqual(["Pessoa anonimizada"]);
-    const told = await school
+    const events = await school
       .as("Biblioteca")
       .collection("timeline")
       .getFullList<{ text: string }>({ filter: `subject = "${loans[0]!.id}" && kind = "returned"` });
-    expect(told.map(({ text }) => text)).toEqual(["Pessoa anonimizada devolveu no prazo"]);
+    expect(events.map(({ text }) => text)).toEqual(["Pessoa anonimizada devolveu no prazo"]);
   });
 
   test("tells beforehand what it will do, does it once, and can't be undone by any door", async () => {
-    const person = await known();
+    const person = await newPerson();
     await leave(person);
     const photo = (await admin().collection("people").getOne<{ photo: string }>(person)).photo;
     const { token } = (await admin().request<{ token: string }>("POST", "/api/files/token")).body;
@@ -248,7 +248,7 @@ describe("anonymising", () => {
   });
 
   test("takes the saved filters away that look for the person, and no other", async () => {
-    const person = await known();
+    const person = await newPerson();
     await leave(person);
     const filters = school.as("Biblioteca").collection("saved_filters");
     const { id: user } = ACCOUNT_TERMS.Biblioteca;
@@ -259,10 +259,10 @@ describe("anonymising", () => {
   });
 
   test("tells beforehand which texts of others name the person, and takes the name out of them", async () => {
-    const person = await known("Quitéria Única");
+    const person = await newPerson("Quitéria Única");
     const name = `Festa ${newId()}`;
-    const said = { name, text: "Parabéns, QUITERIA ÚNICA!" };
-    await school.seed.create("campaigns", { ...said, channel: "assisted", state: "finished" });
+    const filter = { name, text: "Parabéns, QUITERIA ÚNICA!" };
+    await school.seed.create("campaigns", { ...filter, channel: "assisted", state: "finished" });
     const mentions = async (of: string) => (await admin().call("people/anonymisation", { person: of })).body.mentions;
     expect(await mentions(person)).toEqual([{ title: "Comunicados", rows: [name], more: false }]);
     expect(await mentions((await school.seed.person({ name: "100% _ Nome" })).id)).toEqual([]);
@@ -272,15 +272,15 @@ describe("anonymising", () => {
   });
 
   test("nobody else may export or anonymise, and an export is told in the history", async () => {
-    const person = await known();
+    const person = await newPerson();
     const id = newId();
     const { body } = await admin().call("people/export-person", { id, person });
     expect(body).toMatchObject({ person: { id: person, name: "Quica" } });
     expect(body.sections.find(({ collection }) => collection === "contacts")?.rows[0]?.[1]).toBe("Zoraide Xavantes");
     expect(body.files).toEqual([expect.objectContaining({ path: expect.stringContaining(`/api/files/people/${person}/`) })]);
     await admin().call("people/export-person", { id, person });
-    const told = await query(school, `SELECT text FROM timeline WHERE subject = '${person}' AND kind = 'exported'`);
-    expect(told).toEqual([[`Dados de {person:${person}} exportados`]]);
+    const events = await query(school, `SELECT text FROM timeline WHERE subject = '${person}' AND kind = 'exported'`);
+    expect(events).toEqual([[`Dados de {person:${person}} exportados`]]);
     expect((await admin().call("people/export-person", { id, person: (await school.seed.person()).id })).refusal.code).toBe(
       "id_taken",
     );
@@ -317,9 +317,9 @@ describe("the forms of a class", () => {
       unchanged: 1,
     });
     await admin().call("people/revoke-consent", { person: one!.id, purpose: "publicity" });
-    const { body: told } = await admin().call("people/consents", { person: one!.id });
-    expect(told.purposes.find(({ purpose }) => purpose === "publicity")?.standing).toBeNull();
-    expect(told.earlier.map(({ decision, declared_by }) => [decision, declared_by])).toEqual([["given", "Marta Lima"]]);
+    const { body: consents } = await admin().call("people/consents", { person: one!.id });
+    expect(consents.purposes.find(({ purpose }) => purpose === "publicity")?.standing).toBeNull();
+    expect(consents.earlier.map(({ decision, declared_by }) => [decision, declared_by])).toEqual([["given", "Marta Lima"]]);
   });
 });
 
@@ -375,18 +375,18 @@ describe("looks", () => {
       await admin().call("messaging/conversation", { conversation: body.conversation });
     }
     await school.as("Biblioteca").call("messaging/message", { message });
-    const told = await query(
+    const events = await query(
       school,
       `SELECT text, COUNT(*), COUNT(DISTINCT actor) FROM timeline WHERE subject = '${person}' AND kind = 'looked' GROUP BY text ORDER BY text`,
     );
-    expect(told).toEqual([
+    expect(events).toEqual([
       ["Contatos e dados reservados consultados", "1", "1"],
       ["Conversa com a família consultada", "1", "1"],
       ["Mensagem à família consultada", "2", "2"],
       ["Responsáveis consultados nas autorizações", "1", "1"],
       ["Telefone da família aberto para envio à mão", "1", "1"],
     ]);
-    // What says nothing of the family is no look.
+    // An answer without data of the family is no access.
     const { id: alone } = await school.seed.person({ class: group });
     await admin().call("people/class-consents", { class: group });
     await admin().list("messages");
@@ -400,18 +400,18 @@ describe("looks", () => {
     });
     await queued(school, { person, state: "sent" });
     await admin().call("messaging/open-conversation", { id: newId(), contact });
-    const asked = { asker: "Rute", asker_is: "guardian", kind: "access", received_on: dayFromToday(0) } as const;
-    await admin().call("people/open-request", { id: newId(), person, ...asked });
+    const request = { asker: "Rute", asker_is: "guardian", kind: "access", received_on: dayFromToday(0) } as const;
+    await admin().call("people/open-request", { id: newId(), person, ...request });
     for (let round = 0; round < 2; round++) {
       for (const list of ["messages", "conversations", "data-requests"] as const) {
         expect((await admin().list(list, { person })).body.items).toHaveLength(1);
       }
     }
-    const told = await query(
+    const events = await query(
       school,
       `SELECT text, COUNT(*) FROM timeline WHERE subject = '${person}' AND kind = 'looked' GROUP BY text ORDER BY text`,
     );
-    expect(told).toEqual([
+    expect(events).toEqual([
       ["Conversas com a família consultadas em lista", "1"],
       ["Mensagens à família consultadas em lista", "1"],
       ["Pedidos sobre os dados consultados em lista", "1"],

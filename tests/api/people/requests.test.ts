@@ -11,8 +11,8 @@ const admin = () => school.as("Admin");
 
 const open = async (values: Record<string, unknown> = {}) => {
   const id = newId();
-  const said = { asker: "Marta Lima", asker_is: "guardian", kind: "access", received_on: dayFromToday(0) } as const;
-  const answer = await admin().call("people/open-request", { id, ...said, ...values });
+  const decisionInput = { asker: "Marta Lima", asker_is: "guardian", kind: "access", received_on: dayFromToday(0) } as const;
+  const answer = await admin().call("people/open-request", { id, ...decisionInput, ...values });
   return { id, ...answer };
 };
 const check = (request: string) => admin().call("people/check-requester", { request, identity: "RG apresentado" });
@@ -34,8 +34,8 @@ describe("a request", () => {
     expect((await answer(id)).status).toBe(200);
     expect((await answer(id, "withdrawn")).refusal.code).toBe("request_closed");
     expect((await answer(next.id, "withdrawn")).status).toBe(200);
-    const told = await query(school, `SELECT kind FROM timeline WHERE subject = '${id}' ORDER BY rowid`);
-    expect(told.flat()).toEqual(["request_opened", "request_checked", "request_closed"]);
+    const events = await query(school, `SELECT kind FROM timeline WHERE subject = '${id}' ORDER BY rowid`);
+    expect(events.flat()).toEqual(["request_opened", "request_checked", "request_closed"]);
     await expect(query(school, `UPDATE data_requests SET answer = 'Outra' WHERE id = '${id}'`)).rejects.toThrow(/as it was/);
   });
 
@@ -80,7 +80,7 @@ describe("a request", () => {
     const forget = { id: newId(), person, reason: "Pedido", request };
     expect((await admin().call("people/anonymise-person", forget)).status).toBe(200);
     expect(await query(school, `SELECT request FROM anonymisations WHERE person = '${person}'`)).toEqual([[request]]);
-    // Whoever asked is still to be answered.
+    // The requester still has to get an answer.
     expect(await stands()).toEqual([["1", "Marta Lima", "Apagar tudo", "RG apresentado"]]);
     await answer(request);
     expect(await stands()).toEqual([["1", "(apagado)", "", "(apagado)"]]);

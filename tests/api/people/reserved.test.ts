@@ -1,6 +1,6 @@
 /**
- * What only Admin may read of people (contacts, who answers for a minor, birth dates and documents) comes out by no door of any area,
- * whatever stands there after a day on which everything was done once.
+ * The data that only Admin may read of people (contacts, guardians, birth dates and documents) leave by no route of any area,
+ * after a day on which every command ran once.
  */
 import { beforeAll, expect, test } from "vitest";
 import { contracts, LISTS } from "../../../domain/school";
@@ -33,7 +33,7 @@ const ASKED: Readonly<Record<string, string>> = {
   material: "SELECT id FROM materials ORDER BY rowid LIMIT 1",
 };
 
-let asked = "";
+let input = "";
 
 beforeAll(async () => {
   const deeds: Deeds = merged(Object.values(areas).map((deedsOf) => deedsOf(school)));
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const deed = await prepare();
     await deed.send(school.as(deed.who));
   }
-  // What is written from here on may name them: messages to the family, above all. Nothing is written any more.
+  // Later writes may name them: above all messages to the family. Nothing is written any more.
   const stamps = "'2026-11-23 12:00:00.000Z', '2026-11-23 12:00:00.000Z'";
   const of = "FROM people p WHERE p.anonymised_at = ''";
   const id = "substr(lower(hex(randomblob(8))), 1, 15)";
@@ -61,10 +61,10 @@ beforeAll(async () => {
        SELECT ${id}, p.id, '${kind}', '${value}', 'Zoraide Reservada', FALSE, ${stamps} ${of}`,
     );
   }
-  const found = await Promise.all(
+  const results = await Promise.all(
     Object.entries(ASKED).map(async ([name, sql]) => `${name}=${(await query(school, sql))[0]?.[0] ?? ""}`),
   );
-  asked = found.join("&");
+  input = results.join("&");
 });
 
 const paths = [
@@ -80,7 +80,7 @@ test.each(["Tecnologia", "Biblioteca", "Almoxarifado", "none", "guest"] as const
   const leaks: string[] = [];
   let open = 0;
   for (const path of doors) {
-    const { status, body } = await school.as(who).request("GET", path.endsWith("?") ? `${path}${asked}` : path);
+    const { status, body } = await school.as(who).request("GET", path.endsWith("?") ? `${path}${input}` : path);
     const text = JSON.stringify(body ?? "");
     open += status === 200 ? 1 : 0;
     leaks.push(...SECRETS.filter((secret) => text.includes(secret)).map((secret) => `${path}: ${secret}`));

@@ -1,4 +1,4 @@
-/** What is older than the school's terms is told beforehand and emptied once: LGPD, art. 15 and 16. */
+/** Data past the school's terms are shown beforehand and emptied once: LGPD, art. 15 and 16. */
 import { expect, test } from "vitest";
 import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -43,8 +43,8 @@ test("a person's leaving is dated by whatever door it comes, and ends with the r
   await admin().collection("people").update(id, { active: true });
   expect(await leftAt()).toBe("");
   await expect(admin().collection("people").update(id, { left_at: OLD })).rejects.toMatchObject({ status: 404 });
-  const { id: gone } = await school.seed.person({ active: false });
-  expect((await query(school, `SELECT left_at = created FROM people WHERE id = '${gone}'`))[0]).toEqual(["1"]);
+  const { id: leaver } = await school.seed.person({ active: false });
+  expect((await query(school, `SELECT left_at = created FROM people WHERE id = '${leaver}'`))[0]).toEqual(["1"]);
 });
 
 test("contacts and reserved details of who left go, told beforehand; who owes or has asked keeps theirs", async () => {
@@ -74,13 +74,13 @@ test("contacts and reserved details of who left go, told beforehand; who owes or
   expect(body).toMatchObject({ id, status: "done", failure: "" });
   expect(body.lines.find(({ key }) => key === "leavers")).toMatchObject({ due: before + 1, emptied: before + 1 });
   expect(await reserved(person)).toEqual(["0", "0"]);
-  for (const [kept, count] of [
+  for (const [state, count] of [
     [back, "1"],
     [fresh, "1"],
     [reader.person, "1"],
     [asker, "1"],
   ] as const) {
-    expect([kept, (await reserved(kept))![0]]).toEqual([kept, count]);
+    expect([state, (await reserved(state))![0]]).toEqual([state, count]);
   }
   expect((await query(school, `SELECT name FROM people WHERE id = '${person}'`))[0]![0]).toMatch(/\S/);
   expect(await query(school, `SELECT actor_name FROM timeline WHERE subject = '${person}' AND kind = 'emptied'`)).toEqual([

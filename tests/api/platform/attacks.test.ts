@@ -1,4 +1,4 @@
-/** What one person sends must not stop the school: large bodies, deep ones, and repairs by the dashboard that nobody meant. */
+/** One person's requests must not stop the school: large bodies, deep ones, and unintended repairs by the dashboard. */
 import { describe, expect, test } from "vitest";
 import { platformSentences } from "../../../domain/platform/refusals";
 import { newId } from "../../helpers/ids";
@@ -104,13 +104,15 @@ describe("the dashboard", () => {
   });
 
   test("makes accounts and edits what Admin may edit", async () => {
-    const made = await superuser().request<{ id: string }>("POST", "/api/collections/sectors/records", {
+    const answer = await superuser().request<{ id: string }>("POST", "/api/collections/sectors/records", {
       id: newId(),
       name: "Sala do painel",
       active: true,
     });
-    expect(made.status).toBe(200);
-    const edited = await superuser().request("PATCH", `/api/collections/sectors/records/${made.body.id}`, { location: "Anexo" });
+    expect(answer.status).toBe(200);
+    const edited = await superuser().request("PATCH", `/api/collections/sectors/records/${answer.body.id}`, {
+      location: "Anexo",
+    });
     expect(edited.status).toBe(200);
   });
 });

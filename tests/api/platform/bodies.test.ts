@@ -1,4 +1,6 @@
-/** What comes slowly, or is large, holds nobody up: it is awaited beside those at work, and measured before it is read. */
+/**
+ * A slow or a large request delays nobody: its body arrives outside of the active requests, and is measured before it is read.
+ */
 import { afterEach, describe, expect, test } from "vitest";
 import { Drip } from "../../helpers/drip";
 import { newId } from "../../helpers/ids";
@@ -19,9 +21,9 @@ describe("a body that comes slowly", () => {
   const school = testSchool();
   const dripping: Drip[] = [];
   const drip = (head: readonly string[], body?: string): Drip => {
-    const begun = new Drip(school.url, head, body);
-    dripping.push(begun);
-    return begun;
+    const drip = new Drip(school.url, head, body);
+    dripping.push(drip);
+    return drip;
   };
   const authorization = () => `Authorization: ${tokens().Almoxarifado}`;
   afterEach(() => {
@@ -88,8 +90,8 @@ describe("a body that comes slowly", () => {
   });
 
   test("of who only asks is not awaited", async () => {
-    const asked = ["GET /api/school/list/titles HTTP/1.1", "GET /api/collections/titles/records HTTP/1.1"];
-    for (const line of asked) {
+    const requestLines = ["GET /api/school/list/titles HTTP/1.1", "GET /api/collections/titles/records HTTP/1.1"];
+    for (const line of requestLines) {
       expect((await drip([line, LENGTH, `Authorization: ${tokens().Biblioteca}`]).answer()).status).toBe(200);
     }
   });

@@ -1,4 +1,7 @@
-/** Backups on another disk and in a bucket: they arrive whole, who must know is told, and a copy is looked at before it is needed. */
+/**
+ * Backups on another disk and in a bucket: they arrive complete, the responsible people are told, and a copy is tested before it
+ * is needed.
+ */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -31,8 +34,8 @@ describe("a folder on another disk", () => {
     expect((await school.as("superuser").request("POST", "/api/backups", { name })).status).toBe(204);
   const home = async (who: "Admin" | "Biblioteca" = "Admin") => {
     const { lines, now } = (await school.as(who).call("platform/home")).body;
-    const told = lines.filter(({ area }) => area === "platform").map(({ tone, lead, text }) => `${tone} ${lead} ${text}`);
-    return { told, now: now.platform ?? "" };
+    const texts = lines.filter(({ area }) => area === "platform").map(({ tone, lead, text }) => `${tone} ${lead} ${text}`);
+    return { told: texts, now: now.platform ?? "" };
   };
 
   beforeAll(async () => {
@@ -80,9 +83,9 @@ describe("a folder on another disk", () => {
     for (const name of readdirSync(backups).filter((name) => name.startsWith("backup_"))) {
       rmSync(resolve(backups, name));
     }
-    const made = run(school.server.data, ["backup"], { BACKUP_COPY: folder });
-    expect([made.stderr, made.status, made.stdout]).toEqual(["", 0, expect.stringContaining("última cópia conferida em")]);
-    const name = /backup_\d{14}\.zip/.exec(made.stdout)?.[0] ?? "none";
+    const result = run(school.server.data, ["backup"], { BACKUP_COPY: folder });
+    expect([result.stderr, result.status, result.stdout]).toEqual(["", 0, expect.stringContaining("última cópia conferida em")]);
+    const name = /backup_\d{14}\.zip/.exec(result.stdout)?.[0] ?? "none";
     expect(sum(resolve(folder, name))).toBe(sum(resolve(backups, name)));
   });
 

@@ -22,9 +22,9 @@ describe("a crowd", () => {
   it("is answered, each with what it asked for", async () => {
     const titles = await Promise.all(times(20, (index) => school.seed.title({ title: `Multidão ${index}x` }, { copies: 0 })));
     const librarian = school.as("Biblioteca");
-    const found = await Promise.all(times(ALL_AT_WORK, (index) => librarian.list("titles", { q: `multidao ${index % 20}x` })));
-    expect(found.map(({ status }) => status)).toEqual(times(ALL_AT_WORK, () => 200));
-    expect(found.map(({ body }) => body.items.map(({ id }) => id))).toEqual(
+    const answer = await Promise.all(times(ALL_AT_WORK, (index) => librarian.list("titles", { q: `multidao ${index % 20}x` })));
+    expect(answer.map(({ status }) => status)).toEqual(times(ALL_AT_WORK, () => 200));
+    expect(answer.map(({ body }) => body.items.map(({ id }) => id))).toEqual(
       times(ALL_AT_WORK, (index) => [titles[index % 20]!.id]),
     );
   });

@@ -42,7 +42,7 @@ describe("an empty list of the records API", () => {
     await askOften(school.as("Biblioteca"), "notifications", "read_at = 'never'");
     await askOften(school.as("Biblioteca"), "loans", "copy = 'x' && reader != 'y'");
     await askOften(school.as("Biblioteca"), "copies", "tombo ~ 'nowhere to be found'");
-    // The log is written once nothing came for three seconds; what is known to be held back says that it was.
+    // The log is written once nothing came for three seconds; a delayed answer has its line.
     await expect.poll(() => heldBack("copies"), { interval: 4000 }).toBeGreaterThan(0);
     expect(await heldBack("notifications")).toBe(0);
     expect(await heldBack("loans")).toBe(0);

@@ -1,4 +1,4 @@
-/** What the records API brings along: two steps at most, never backwards, by whatever door. */
+/** The expansions of the records API: two relations at most, never backwards, by any route. */
 import { describe, expect, test } from "vitest";
 import { PASSWORD } from "../../helpers/accounts";
 import { testSchool } from "../../helpers/school";
@@ -39,8 +39,8 @@ describe("nobody but the superuser expands far, or backwards", () => {
       .as("Admin")
       .request("POST", "/api/collections/sectors/records?expand=people_via_sector", { name: "Sala que não fica", active: true });
     expect(refused.status).toBe(400);
-    const kept = await school.as("superuser").collection("sectors").getFullList({ filter: 'name = "Sala que não fica"' });
-    expect(kept).toEqual([]);
+    const records = await school.as("superuser").collection("sectors").getFullList({ filter: 'name = "Sala que não fica"' });
+    expect(records).toEqual([]);
   });
 
   test("signing in", async () => {

@@ -7,8 +7,8 @@ describe("the program", () => {
   test("answers, and keeps what it was given over a restart", async () => {
     const { copies } = await school.seed.title({ title: "Dom Casmurro" });
     await school.server.restart();
-    const kept = await school.as("Biblioteca").collection("copies").getOne(copies[0]!.id);
-    expect(kept.tombo).toBe(copies[0]!.tombo);
+    const record = await school.as("Biblioteca").collection("copies").getOne(copies[0]!.id);
+    expect(record.tombo).toBe(copies[0]!.tombo);
   });
 
   test("tells an unknown command from a page", async () => {

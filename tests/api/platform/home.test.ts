@@ -26,8 +26,8 @@ describe("home", () => {
   }
   const home = async (who: Parameters<typeof school.as>[0] = "Admin") => (await school.as(who).call("platform/home")).body;
   const figures = async () => (await school.as("Biblioteca").call("library/figures")).body;
-  /** What home tells of an area, without the figures' words. */
-  const told = async (area: string) =>
+  /** An area's part of the home page, without the figures' words. */
+  const readNotices = async (area: string) =>
     (await home()).lines.filter((line) => line.area === area).map(({ lead, text }) => `${lead} ${text}`);
 
   beforeAll(async () => {
@@ -145,9 +145,9 @@ describe("home", () => {
   });
 
   test("tells Admin what is left undone", async () => {
-    const classless = async () => Number((await told("people"))[0]?.split(" ")[0] ?? 0);
+    const classless = async () => Number((await readNotices("people"))[0]?.split(" ")[0] ?? 0);
     const before = await classless();
-    expect(await told("account")).toEqual(["1 conta não tem perfil nem pessoa do cadastro"]);
+    expect(await readNotices("account")).toEqual(["1 conta não tem perfil nem pessoa do cadastro"]);
     const { id } = await school.seed.class();
     await school.seed.person({ kind: "student" });
     await school.seed.person({ kind: "student", class: id });
@@ -158,8 +158,8 @@ describe("home", () => {
     // A teacher's account is finished as it is.
     await school.seed.user({ permissions: [], person: (await school.seed.person({ kind: "teacher" })).id });
     expect(await classless()).toBe(before + 1);
-    expect((await told("people"))[0]).toMatch(/^\d+ alunos? ativos? est(á|ão) sem turma$/);
-    expect(await told("account")).toEqual(["2 contas não têm perfil nem pessoa do cadastro"]);
+    expect((await readNotices("people"))[0]).toMatch(/^\d+ alunos? ativos? est(á|ão) sem turma$/);
+    expect(await readNotices("account")).toEqual(["2 contas não têm perfil nem pessoa do cadastro"]);
   });
 
   test.each([

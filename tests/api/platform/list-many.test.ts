@@ -24,11 +24,11 @@ describe("a search that finds a great many", () => {
   const ids = async (terms: Record<string, unknown>) => (await list(terms)).items.map(({ id }) => id);
   const everyPage = async (terms: Record<string, unknown>, perPage: number) => {
     const { totalPages } = await list({ ...terms, perPage });
-    const seen: string[] = [];
+    const rows: string[] = [];
     for (let page = 1; page <= totalPages; page++) {
-      seen.push(...(await ids({ ...terms, page, perPage })));
+      rows.push(...(await ids({ ...terms, page, perPage })));
     }
-    return seen;
+    return rows;
   };
   beforeAll(async () => {
     await query(school, titles("a", COUNTED_AT_MOST, `${backwards} || ' milhar'`));
@@ -44,18 +44,18 @@ describe("a search that finds a great many", () => {
     const { totalItems, totalPages, more, items } = await list({ q: "milhar" });
     expect({ totalItems, totalPages, more }).toEqual({ totalItems: 1000, totalPages: 34, more: false });
     expect(items[0]?.id).toBe("a00000000001000");
-    const seen = await everyPage({ q: "milhar" }, 30);
-    expect(seen).toEqual([...seen].sort().reverse());
-    expect(new Set(seen).size).toBe(1000);
+    const ids = await everyPage({ q: "milhar" }, 30);
+    expect(ids).toEqual([...ids].sort().reverse());
+    expect(new Set(ids).size).toBe(1000);
   });
 
   test("of one more, a thousand are paged through, each once, and nothing lies behind them", async () => {
     const { totalItems, totalPages, more } = await list({ q: "muitos" });
     expect({ totalItems, totalPages, more }).toEqual({ totalItems: 1000, totalPages: 34, more: true });
     for (const perPage of [30, 500]) {
-      const seen = await everyPage({ q: "muitos" }, perPage);
-      expect(seen).toHaveLength(1000);
-      expect(new Set(seen).size).toBe(1000);
+      const ids = await everyPage({ q: "muitos" }, perPage);
+      expect(ids).toHaveLength(1000);
+      expect(new Set(ids).size).toBe(1000);
     }
     expect((await list({ q: "muitos", page: 34 })).items).toHaveLength(10);
     expect(await list({ q: "muitos", page: 35 })).toMatchObject({ totalItems: 1000, totalPages: 34, more: true, items: [] });
@@ -79,10 +79,10 @@ describe("a search that finds a great many", () => {
   test("a filter beside it narrows before anything is counted", async () => {
     expect(await list({ q: "muitos", active: "true" })).toMatchObject({ totalItems: 521, more: false });
     expect(await list({ q: "livro", active: "false" })).toMatchObject({ totalItems: 550, more: false });
-    const seen = await everyPage({ q: "m", active: "true" }, 500);
+    const ids = await everyPage({ q: "m", active: "true" }, 500);
     expect(await list({ q: "m", active: "true" })).toMatchObject({ totalItems: 1000, more: true });
-    expect(new Set(seen).size).toBe(1000);
-    expect(seen.every((id) => Number(id.slice(1)) % 2 === 1)).toBe(true);
+    expect(new Set(ids).size).toBe(1000);
+    expect(ids.every((id) => Number(id.slice(1)) % 2 === 1)).toBe(true);
   });
 
   test.each(["year", "-year", "title", "-created"])(
@@ -107,8 +107,8 @@ describe("a search that finds a great many", () => {
     const { items, more, totalItems } = await list({ q: "4321" });
     expect({ more, totalItems }).toEqual({ more: true, totalItems: 1000 });
     expect(items[0]).toMatchObject({ title: "Nada disso", tombo: "004321" });
-    const seen = await everyPage({ q: "4321" }, 500);
-    expect(new Set(seen).size).toBe(1000);
+    const ids = await everyPage({ q: "4321" }, 500);
+    expect(new Set(ids).size).toBe(1000);
     expect((await list({ q: "4321", page: 2 })).items.some(({ title }) => title === "Nada disso")).toBe(false);
   });
 
@@ -153,9 +153,9 @@ describe("a search that finds a great many", () => {
     expect(await list({ q: "fileira", page: 8 })).toMatchObject({ totalItems: 200, items: [] });
     await row(200, 1);
     expect((await ids({ q: "fileira" })).slice(0, 2)).toEqual(["f00000000000001", "f00000000000002"]);
-    const seen = await everyPage({ q: "fileira" }, 30);
-    expect(seen).toEqual([...seen].sort());
-    expect(new Set(seen).size).toBe(201);
+    const rows = await everyPage({ q: "fileira" }, 30);
+    expect(rows).toEqual([...rows].sort());
+    expect(new Set(rows).size).toBe(201);
   });
 
   test.each([

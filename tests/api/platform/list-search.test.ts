@@ -235,19 +235,19 @@ describe("searching", () => {
     });
 
     test("are active while they are readers and at the school", async () => {
-      const [stays, left, resigned] = [
+      const [stays, leaver, resigned] = [
         await school.seed.reader({}, { name: "Partida Fica" }),
         await school.seed.reader({}, { name: "Partida Saiu" }),
         await school.seed.reader({ active: false }, { name: "Partida Inativa" }),
       ];
-      await school.as("Admin").collection("people").update(left.person, { active: false });
+      await school.as("Admin").collection("people").update(leaver.person, { active: false });
       const of = async (active: string) => (await cards({ q: "partida", active })).sort();
       expect(await of("true")).toEqual([stays.card]);
-      expect(await of("false")).toEqual([left.card, resigned.card].sort());
+      expect(await of("false")).toEqual([leaver.card, resigned.card].sort());
       const { items } = await list("readers", { q: "partida" });
       expect(Object.fromEntries(items.map(({ id, active, left }) => [id, [active, left]]))).toEqual({
         [stays.id]: [true, false],
-        [left.id]: [false, true],
+        [leaver.id]: [false, true],
         [resigned.id]: [false, false],
       });
       const [all, yes, no] = [
@@ -348,16 +348,16 @@ describe("searching", () => {
       const reader = await school.seed.reader({}, { name: "Atrasada da Silva", class: turma.id });
       const today = (await desk.loan()).lent_on;
       const back = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
-      const made: Record<number, string> = {};
+      const idByNumber: Record<number, string> = {};
       for (const days of [0, 1, 7, 30]) {
-        made[days] = (await desk.openLoan(reader.id, (await desk.copy({ material_type: MAGAZINE })).id, back(days))).id;
+        idByNumber[days] = (await desk.openLoan(reader.id, (await desk.copy({ material_type: MAGAZINE })).id, back(days))).id;
       }
       await desk.openLoan(reader.id, (await desk.copy({ state: "lost" })).id, back(40));
       const query = { class: turma.id };
-      expect(await ids("overdue-loans", query)).toEqual([made[30], made[7], made[1]]);
-      expect(await ids("overdue-loans", { ...query, sort: "-due" })).toEqual([made[1], made[7], made[30]]);
-      expect(await ids("overdue-loans", { ...query, min_days: "7" })).toEqual([made[30], made[7]]);
-      expect(await ids("overdue-loans", { ...query, min_days: "8", q: "atrasada" })).toEqual([made[30]]);
+      expect(await ids("overdue-loans", query)).toEqual([idByNumber[30], idByNumber[7], idByNumber[1]]);
+      expect(await ids("overdue-loans", { ...query, sort: "-due" })).toEqual([idByNumber[1], idByNumber[7], idByNumber[30]]);
+      expect(await ids("overdue-loans", { ...query, min_days: "7" })).toEqual([idByNumber[30], idByNumber[7]]);
+      expect(await ids("overdue-loans", { ...query, min_days: "8", q: "atrasada" })).toEqual([idByNumber[30]]);
       expect((await list("overdue-loans", query)).items.map(({ days_late }) => days_late)).toEqual([30, 7, 1]);
       const open = await list("open-loans", query);
       expect(open.items.map(({ days_late }) => days_late)).toEqual([0, 30, 7, 1, 0]);

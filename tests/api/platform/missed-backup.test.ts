@@ -5,7 +5,7 @@ import { testSchool } from "../../helpers/school";
 
 const school = testSchool({ env: { BACKUP_CRON: "0 6 * * *" } });
 const run = async () => expect((await school.as("superuser").request("POST", "/api/crons/missed-backup")).status).toBe(204);
-const made = async () =>
+const countBackups = async () =>
   (await school.as("superuser").request<{ key: string }[]>("GET", "/api/backups")).body.filter(({ key }) =>
     key.startsWith("@auto_pb_backup_"),
   ).length;
@@ -15,7 +15,7 @@ test("the night's backup that was missed is made in the hour after the start, on
   await run();
   await query(school, "UPDATE school SET created = '2020-01-01 12:00:00.000Z'");
   await run();
-  await expect.poll(made).toBe(1);
+  await expect.poll(countBackups).toBe(1);
   await run();
-  expect(await made()).toBe(1);
+  expect(await countBackups()).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** What a computer that watches the school's may ask: /live, /ready, /metrics, and the log as JSON. */
+/** The requests of a monitoring computer: /live, /ready, /metrics, and the log as JSON. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -38,8 +38,8 @@ describe("a school that is watched", () => {
 
   test.each([[{}], [bearer("outra")], [{ headers: { Authorization: TOKEN.slice(1) } }]])(
     "shows its figures to nobody without the token: %j",
-    async (asked) => {
-      const answer = await fetch(at("/metrics"), asked);
+    async (options) => {
+      const answer = await fetch(at("/metrics"), options);
       expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining("sineta_")]);
     },
   );
@@ -67,8 +67,8 @@ describe("a school that is watched", () => {
     expect(name).toMatch(/^[0-9a-f]{12}$/);
     await expect.poll(() => school.server.output.split("\n").find((line) => line.includes(`"request":"${name}"`))).toBeDefined();
     const lines = school.server.output.split("\n").filter((line) => line !== "");
-    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(said.find(({ request }) => request === name)).toMatchObject({
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries.find(({ request }) => request === name)).toMatchObject({
       level: "info",
       message: "request",
       method: "GET",
@@ -87,8 +87,8 @@ describe("a school that is not watched", () => {
   const school = testSchool({ env: { RATE_LIMITS: "on" } });
 
   test("counts no question for its health against whoever asks", async () => {
-    const asked = Array.from({ length: 400 }, (_, index) => fetch(`${school.server.url}/${index % 2 ? "live" : "ready"}`));
-    const answers = await Promise.all(asked.map(async (answer) => (await answer).status));
+    const responses = Array.from({ length: 400 }, (_, index) => fetch(`${school.server.url}/${index % 2 ? "live" : "ready"}`));
+    const answers = await Promise.all(responses.map(async (answer) => (await answer).status));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect((await fetch(`${school.server.url}/api/health`)).status).toBe(200);
   });
@@ -115,7 +115,7 @@ describe("the page of the first start", () => {
   const folder = resolve(freshFolder(`page-${newId()}`, "nothing"));
   const data = resolve(folder, "data");
   let child: ChildProcess;
-  let said = "";
+  let output = "";
   let address = "";
   let port = 0;
 
@@ -135,17 +135,17 @@ describe("the page of the first start", () => {
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk: Buffer) => {
-        said += chunk.toString("utf8");
+        output += chunk.toString("utf8");
       });
     }
     address = await new Promise<string>((resume, reject) => {
       child.stdout?.on("data", () => {
-        const found = /http:\/\/127\.0\.0\.1:\d+\/setup\/[0-9a-f]{32}/.exec(said)?.[0];
-        if (found) {
-          resume(found);
+        const address = /http:\/\/127\.0\.0\.1:\d+\/setup\/[0-9a-f]{32}/.exec(output)?.[0];
+        if (address) {
+          resume(address);
         }
       });
-      child.once("close", () => reject(new Error(said)));
+      child.once("close", () => reject(new Error(output)));
     });
   });
   afterAll(async () => {
@@ -177,9 +177,9 @@ describe("the page of the first start", () => {
   });
 
   test("makes the school, and is gone", async () => {
-    const made = await send({});
-    expect([made.status, await made.text()]).toEqual([200, expect.stringContaining("a escola foi criada")]);
-    await expect.poll(() => said, PATIENCE).toContain("Server started at");
+    const response = await send({});
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("a escola foi criada")]);
+    await expect.poll(() => output, PATIENCE).toContain("Server started at");
     expect((await fetch(address)).status).toBe(410);
     const session = await fetch(`http://127.0.0.1:${port}/api/collections/users/auth-with-password`, {
       method: "POST",

@@ -149,8 +149,8 @@ describe("a data folder that is in use", () => {
         "/api/collections/_superusers/auth-with-password",
         identity,
       );
-      const found = await new Client(server.url, body.token).collection("copies").getOne(copies[0]!.id);
-      expect(found.id).toBe(copies[0]!.id);
+      const record = await new Client(server.url, body.token).collection("copies").getOne(copies[0]!.id);
+      expect(record.id).toBe(copies[0]!.id);
     } finally {
       await server.stop();
     }

@@ -1,4 +1,4 @@
-/** What a list of records may be asked: few steps, never backwards, by whatever door and however it is written. */
+/** The permitted queries of a list of records: few relations, never backwards, by any route and in any notation. */
 import { describe, expect, test } from "vitest";
 import type { Who } from "../../helpers/accounts";
 import { Live } from "../../helpers/live";

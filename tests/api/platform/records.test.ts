@@ -1,4 +1,4 @@
-/** What every save of master data goes through: tidy text, search text, nobody's change lost unseen, settings kept sound. */
+/** The steps of every save of master data: normalised text, search text, no change lost unseen, valid settings. */
 
 import { describe, expect, test } from "vitest";
 import { LOAN_RULE_MAXIMA } from "../../../domain/library/circulation/rule-forms";
@@ -18,13 +18,13 @@ async function searchText(school: School, collection: string, id: string): Promi
 }
 
 /** A save that says which state of the record it was made on. */
-async function save(school: School, path: string, values: Record<string, unknown>, seen?: string) {
+async function save(school: School, path: string, values: Record<string, unknown>, version?: string) {
   const answer = await fetch(`${school.url}/api/collections/${path}`, {
     method: "PATCH",
     headers: {
       Authorization: school.as("Admin").pocketBase.authStore.token,
       "Content-Type": "application/json",
-      ...(seen === undefined ? {} : { "X-Record-Updated": seen }),
+      ...(version === undefined ? {} : { "X-Record-Updated": version }),
     },
     body: JSON.stringify(values),
   });
@@ -48,7 +48,7 @@ describe("master data", () => {
       "maintenance_plans.next_on",
       "maintenance_plans.problem_on",
     ];
-    // What the area asks for before.
+    // The fields that the area requires first.
     const asked: Record<string, Record<string, string>> = { servers: { method: "none" } };
     for (const [collection = "", field = ""] of days.filter((day) => !derived.includes(day.join(".")))) {
       const made = school
@@ -138,8 +138,8 @@ describe("master data", () => {
         save(school, `people/records/${person.id}`, { kind: "teacher" }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const kept = await school.as("Admin").collection("people").getOne(person.id);
-      expect(kept).toMatchObject({ name: "Depois", social_name: "Dê", enrolment, kind: "teacher", active: true });
+      const record = await school.as("Admin").collection("people").getOne(person.id);
+      expect(record).toMatchObject({ name: "Depois", social_name: "Dê", enrolment, kind: "teacher", active: true });
       expect((await searchText(school, "people", person.id)).split(" ").sort()).toEqual(["de", "depois", enrolment].sort());
     }
   });
@@ -168,8 +168,8 @@ describe("master data", () => {
 
   test("a state that never was is refused, none at all is not asked for", async () => {
     const { id } = await school.seed.class();
-    for (const seen of ["ontem", "2020-01-01 00:00:00.000Z", "' OR 1=1"]) {
-      expect((await save(school, `classes/records/${id}`, { grade: "x" }, seen)).status).toBe(409);
+    for (const version of ["ontem", "2020-01-01 00:00:00.000Z", "' OR 1=1"]) {
+      expect((await save(school, `classes/records/${id}`, { grade: "x" }, version)).status).toBe(409);
     }
     expect((await save(school, `classes/records/${id}`, { grade: "x" })).status).toBe(200);
   });
@@ -190,8 +190,8 @@ describe("master data", () => {
       ["Tecnologia", change(`classes/records/${id}`, { grade: "x" }), 404],
       ["Tecnologia", { ...sector, body: { name: " " } }, 400],
     ];
-    const told = async () => (await query(school, "SELECT COUNT(*) FROM timeline"))[0];
-    const before = await told();
+    const readNotices = async () => (await query(school, "SELECT COUNT(*) FROM timeline"))[0];
+    const before = await readNotices();
     for (const [who, request, status] of refused) {
       const answer = await school
         .as(who)
@@ -199,7 +199,7 @@ describe("master data", () => {
       expect([answer.status, answer.body.data.requests]).toMatchObject([400, { 1: { response: { status } } }]);
     }
     expect(await query(school, `SELECT id FROM sectors WHERE name = '${sector.body.name}'`)).toEqual([]);
-    expect(await told()).toEqual(before);
+    expect(await readNotices()).toEqual(before);
     expect((await batch(false)).status).toBe(200);
   });
 

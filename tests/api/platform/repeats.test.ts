@@ -1,4 +1,4 @@
-/** One id, one command: what was changed before it was sent again is refused, and the first answer can still be had. */
+/** One id, one command: a changed repetition is refused, and the first answer is still available. */
 import { describe, expect, test, vi } from "vitest";
 import type { ContractPath } from "../../../domain/school";
 import * as areas from "../../faults/examples/areas";
@@ -16,7 +16,7 @@ type Input = Record<string, unknown>;
 const LATER = dayFromToday(20);
 const anew = (list: unknown, change: Input) => (list as readonly Input[]).map((one) => ({ ...one, ...change }));
 
-/** What its person changes after the first answer was lost. */
+/** The changes of its user after the first answer was lost. */
 const CHANGES: { readonly [Path in ContractPath]?: (sent: Input) => Input } = {
   "account/invite": () => ({ permissions: ["Biblioteca"] }),
   "library/add-copies": ({ copies }) => ({ copies: anew(copies, { barcode: `B${newId()}` }) }),

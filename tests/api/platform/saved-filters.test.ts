@@ -1,4 +1,4 @@
-/** What somebody narrows a list to, kept under a name: whose it is, who sees it, how many. */
+/** A list's filters, stored under a name: their owner, their readers, their number. */
 import { describe, expect, test } from "vitest";
 import { MOST_SAVED_FILTERS } from "../../../domain/platform/saved-filters";
 import { ACCOUNT_TERMS, type Account } from "../../helpers/accounts";
@@ -8,11 +8,11 @@ const PATH = "/api/collections/saved_filters/records";
 
 describe("a saved filter", () => {
   const school = testSchool();
-  let made = 0;
+  let counter = 0;
   const idOf = (who: Account) => ACCOUNT_TERMS[who].id;
   const save = (who: Account, values: Record<string, unknown> = {}) =>
     school.as(who).request<{ id: string; name: string; data: Record<string, { code: string; message: string }> }>("POST", PATH, {
-      ...{ user: idOf(who), list: "calls", name: `Filtro ${++made}`, query: "atraso=true&setor=abc" },
+      ...{ user: idOf(who), list: "calls", name: `Filtro ${++counter}`, query: "atraso=true&setor=abc" },
       ...values,
     });
   const seen = async (who: Account, id: string) => (await school.as(who).request("GET", `${PATH}/${id}`)).status === 200;

@@ -1,4 +1,4 @@
-/** What a start takes from the environment, what it refuses, and that what is acknowledged is on the disk. */
+/** A start's settings from the environment, its refusals, and the proof that acknowledged writes are on the disk. */
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-/** Who may what with accounts, the sign-in and the lock. */
+/** The rights to accounts, the sign-in and the lock. */
 import {
   ADMIN,
   ALL,
@@ -68,7 +68,7 @@ export const account = {
   },
 } satisfies AreaRights;
 
-/** Who gets in with the right password. */
+/** The people who can sign in with the right password. */
 export const SIGN_IN_RIGHTS: readonly Person[] = [...SIGNED_IN];
-/** Who gets in with one that an Admin chose for them: it opens nothing but the choice of another. */
+/** The people who can sign in with an Admin's provisional password: it only allows the choice of another. */
 export const PROVISIONAL_SIGN_IN_RIGHTS: readonly Person[] = NO_ONE;

@@ -1,4 +1,4 @@
-/** Who may what with imports. */
+/** The rights to imports. */
 import { ADMIN, type AreaRights, MISSING, NOBODY } from "./rights";
 
 export const imports = {

@@ -1,4 +1,4 @@
-/** Who may what in the library. */
+/** The rights in the library. */
 import { ADMIN, ALL, ANOTHER, type AreaRights, LIBRARY, MISSING, NOBODY } from "./rights";
 
 export const library = {

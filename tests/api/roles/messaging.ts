@@ -1,4 +1,4 @@
-/** Who may what with messages. */
+/** The rights to messages. */
 import { ADMIN, ANY_ROLE, type AreaRights, LIBRARY, MISSING, NOBODY } from "./rights";
 
 export const messaging = {

@@ -1,4 +1,4 @@
-/** Who may what with people and classes. */
+/** The rights to people and classes. */
 import { ADMIN, ALL, ANOTHER, ANY_ROLE, type AreaRights, MISSING, NO_ADMIN, NOBODY } from "./rights";
 
 export const people = {

@@ -1,4 +1,4 @@
-/** Who may what with what all areas share. */
+/** The rights to the common parts of all areas. */
 import { ADMIN, ALL, ANY_ROLE, type AreaRights, LIBRARY, NO_ONE, NOBODY, OPEN, SIGNED_IN, SUPPORT } from "./rights";
 
 export const platform = {
@@ -7,7 +7,7 @@ export const platform = {
     opening_hours: { list: SIGNED_IN, view: SIGNED_IN, create: ADMIN, update: ADMIN, delete: ADMIN },
     calendar_days: { list: SIGNED_IN, view: SIGNED_IN, create: ADMIN, update: ADMIN, delete: ADMIN },
     class_periods: { list: SIGNED_IN, view: SIGNED_IN, create: ADMIN, update: ADMIN, delete: ADMIN },
-    // It holds the name of a collection and nothing else; who hears of it is another matter.
+    // It contains the name of a collection and nothing else; another rule decides who gets it.
     signals: { list: NOBODY, view: OPEN, create: NOBODY, update: NOBODY, delete: NOBODY },
     counters: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
     sectors: { list: SIGNED_IN, view: SIGNED_IN, create: SUPPORT, update: SUPPORT, delete: NOBODY },

@@ -3,7 +3,7 @@ interface SystemRoute {
   method: string;
   path: string;
   body?: Record<string, unknown>;
-  /** What each of them is answered. A superuser is not asked where the answer would spoil the school. */
+  /** The answer to each of them. A superuser is left out where the answer would change the school. */
   guest: number;
   signedIn: number;
   superuser: number | null;

@@ -1,4 +1,4 @@
-/** What a row of the role table says, and the words that the areas write it in. */
+/** A row of the role table, and the words of its rights. */
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { ContractPath, ListName } from "../../../domain/school";
 import type { Who } from "../../helpers/accounts";
@@ -24,7 +24,7 @@ export type Person = Exclude<Who, "superuser">;
  */
 export const STRANGER = "stranger";
 export type Stranger = typeof STRANGER;
-/** Who may; "nobody": closed to all but the superuser. */
+/** The people with the right; "nobody": closed to all but the superuser. */
 export type May = readonly (Person | Stranger)[] | "nobody";
 
 export const NOBODY = "nobody";
@@ -37,7 +37,7 @@ export const SUPPORT: readonly Person[] = ["Admin", "Tecnologia"];
 export const ANY_ROLE: readonly Person[] = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"];
 export const SIGNED_IN: readonly Person[] = [...ANY_ROLE, "none"];
 export const ALL: readonly Person[] = ["guest", ...SIGNED_IN];
-/** Open by an empty rule, to whoever asks. */
+/** Open by an empty rule, to any caller. */
 export const OPEN: readonly (Person | Stranger)[] = [...ALL, "deactivated", STRANGER];
 
 export const NO_ADMIN: readonly Person[] = ["none", "Tecnologia", "Biblioteca", "Almoxarifado"];
@@ -45,7 +45,7 @@ export const NO_ADMIN: readonly Person[] = ["none", "Tecnologia", "Biblioteca", 
 export type Action = "list" | "view" | "create" | "update" | "delete";
 
 export type CollectionRights = Record<Action, May> & {
-  /** What the database refuses even to a superuser: history. */
+  /** The actions that the database refuses even to a superuser: history. */
   refusedToSuperuser?: readonly Action[];
 };
 
@@ -55,10 +55,10 @@ export type OwnRights = Record<OwnAction, May> & { delete?: May };
 export interface RowRight {
   name: string;
   collection: Collection;
-  /** What sets the row apart from the sample; `own` is the id of the one who tries. */
+  /** The values in which the row differs from the sample; `own` is the id of the caller. */
   values: (own: string) => Record<string, unknown>;
   may: May;
-  /** Who may take it away, where that is not who may take away the sample row. */
+  /** The people who may delete it, where they differ from those who may delete the sample row. */
   deletes?: May;
 }
 
@@ -108,9 +108,9 @@ export interface AreaRights {
   rows?: readonly RowRight[];
   /** Single fields: what may be written of a row that may be written. */
   fields?: readonly FieldRight[];
-  /** Files by collection and field: who may open one that is another's. */
+  /** Files by collection and field: the people who may open another's. */
   files?: Readonly<Record<string, FileRight>>;
-  /** What only the server reads. */
+  /** The fields that only the server reads. */
   hidden?: Partial<Record<Collection, readonly string[]>>;
   /** Our own commands and reads. */
   contracts?: Partial<Record<ContractPath, RouteRights>>;

@@ -1,4 +1,4 @@
-/** Who may what at the IT desk. */
+/** The rights at the IT desk. */
 import { ADMIN, ALL, ANOTHER, type AreaRights, MISSING, NO_ADMIN, NOBODY, SIGNED_IN, SUPPORT } from "./rights";
 
 const KEPT = { list: SUPPORT, view: SUPPORT, create: SUPPORT, update: SUPPORT, delete: NOBODY } as const;

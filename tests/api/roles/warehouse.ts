@@ -1,4 +1,4 @@
-/** Who may what in the stockroom. */
+/** The rights in the stockroom. */
 import { ADMIN, ALL, ANOTHER, type AreaRights, MISSING, NOBODY, SIGNED_IN, WAREHOUSE } from "./rights";
 
 const KEPT = { list: WAREHOUSE, view: WAREHOUSE, create: WAREHOUSE, update: WAREHOUSE, delete: NOBODY } as const;

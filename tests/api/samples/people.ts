@@ -14,7 +14,7 @@ export const people = ((seed) => {
     issued_on: dayFromToday(0),
     valid_until: dayFromToday(30),
   });
-  /** What would be kept of somebody who is anonymised. */
+  /** The data that would remain of an anonymised person. */
   const ofNobody = async (table: string) => {
     const { id } = await seed.create("people", { name: "Ninguém", kind: "student", anonymised_at: instant });
     return `INSERT INTO ${table} (id, person) VALUES ('${newId()}', '${id}')`;

@@ -1,4 +1,4 @@
-/** What a sound record is made of, whatever its area. */
+/** The parts of a valid record, for every area. */
 import type { Seed } from "../../helpers/seed";
 import type { TestSchool } from "../../helpers/test-school";
 import type { Collection } from "../roles/rights";

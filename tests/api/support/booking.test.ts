@@ -109,11 +109,11 @@ describe("a school books its carts", () => {
     expect(refused.refusal).toMatchObject({ code: "already_booked" });
     expect(refused.refusal.params.clashes).toHaveLength(1);
     expect(await week(cart.id)).toEqual([]);
-    const kept = await book(cart.id, { day: MONDAY, periods: [2], weeks: 3, leave_out: true });
-    expect(kept.body.bookings).toHaveLength(2);
+    const answer = await book(cart.id, { day: MONDAY, periods: [2], weeks: 3, leave_out: true });
+    expect(answer.body.bookings).toHaveLength(2);
     const cancelled = await teacher().call("support/cancel-booking", {
       id: newId(),
-      booking: kept.body.bookings[0],
+      booking: answer.body.bookings[0],
       series: true,
     });
     expect(cancelled.body.sentence).toContain("2 horários");
@@ -123,8 +123,8 @@ describe("a school books its carts", () => {
   test("by the clock: over night it stands on each of its days; what would repeat into itself or last for months is refused", async () => {
     const cart = await desk.cart();
     const [friday, next] = [addDays(MONDAY, 4), addDays(MONDAY, 7)];
-    const made = await book(cart.id, { from: `${friday}T20:00:00Z`, to: `${next}T11:00:00Z` });
-    expect(made.body.sentence).toMatch(/sexta, .*, das 17h até segunda, .*, às 8h/);
+    const answer = await book(cart.id, { from: `${friday}T20:00:00Z`, to: `${next}T11:00:00Z` });
+    expect(answer.body.sentence).toMatch(/sexta, .*, das 17h até segunda, .*, às 8h/);
     const shown = { day: friday, ends_on: next, starts: "17:00", ends: "08:00" };
     expect(await week(cart.id)).toMatchObject([shown]);
     expect(await week(cart.id, next)).toMatchObject([shown]);
@@ -246,7 +246,7 @@ describe("a school books its carts", () => {
     const cart = await desk.cart(1, { needs_approval: true });
     const { body } = await book(cart.id, { day: MONDAY, periods: [1] });
     expect(body.state).toBe("pending");
-    // Whoever decides hears of it, at the bell, on the home page and in a list.
+    // Everybody who can approve is notified: by the bell, on the home page and in a list.
     const pending = async () => (await desk.technician.call("support/pending-bookings")).body.bookings;
     expect(await pending()).toMatchObject([{ id: body.bookings[0], resource_name: cart.name, who: "Paula Professora" }]);
     const home = (await desk.technician.call("platform/home")).body.lines;
@@ -307,18 +307,18 @@ describe("a school books its carts", () => {
     await book(cart.id, { day, periods: [1] });
     await book(cart.id, { day, periods: [3] });
     await book(cart.id, { day: addDays(day, 1), periods: [1] });
-    const told = () =>
+    const notifications = () =>
       query(school, `SELECT title FROM notifications WHERE kind = 'booking_closed_day' AND link LIKE '%${cart.id}%'`);
     const notice = ["Escola fechada: 2 reservas suas"];
     const close = (closed: string) => school.seed.create("calendar_days", { day: closed, reason: "Feriado" });
     const holiday = await close(day);
-    await expect.poll(told).toEqual([notice]);
+    await expect.poll(notifications).toEqual([notice]);
     const other = await close(addDays(day, 3));
     await school.as("superuser").collection("calendar_days").delete(holiday.id);
     await expect.poll(() => query(school, `SELECT COUNT(*) FROM bookings WHERE closed_at != ''`)).toEqual([["0"]]);
-    expect(await told()).toEqual([notice]);
+    expect(await notifications()).toEqual([notice]);
     const again = await close(day);
-    await expect.poll(told).toEqual([notice, notice]);
+    await expect.poll(notifications).toEqual([notice, notice]);
     for (const { id } of [other, again]) {
       await school.as("superuser").collection("calendar_days").delete(id);
     }
@@ -331,17 +331,17 @@ describe("a school books its carts", () => {
     expect((await week(cart.id)).map(({ own }) => own)).toEqual([true, true]);
     const theirs = (await desk.technician.call("support/agenda", { resource: cart.id, from: MONDAY })).body.bookings;
     expect(theirs.map(({ own }) => own)).toEqual([false, false]);
-    const told = async (kind: string) =>
+    const readNotices = async (kind: string) =>
       (
         await teacher()
           .collection("notifications")
           .getFullList({ filter: `kind = "${kind}" && link ~ "${cart.id}"` })
       ).map(({ text }) => text);
-    expect(await told("booking_made")).toHaveLength(2);
+    expect(await readNotices("booking_made")).toHaveLength(2);
     const cancelled = await teacher().call("support/cancel-booking", { id: newId(), booking: first });
     expect(cancelled.status).toBe(200);
     await desk.technician.call("support/cancel-booking", { id: newId(), booking: second, reason: "Aula no auditório" });
-    expect(await told("booking_cancelled")).toEqual(["Aula no auditório"]);
+    expect(await readNotices("booking_cancelled")).toEqual(["Aula no auditório"]);
     expect((await school.as("Biblioteca").call("support/cancel-booking", { id: newId(), booking: second })).status).toBe(404);
   });
 
@@ -403,10 +403,10 @@ describe("a school books its carts", () => {
   });
 
   test("H-37: several codes at once, each with its own word; none of them goes twice", async () => {
-    const [free, gone] = [await desk.machine(), await desk.machine()];
+    const [free, oldMachine] = [await desk.machine(), await desk.machine()];
     const [ana, rui] = [await school.seed.person(), await school.seed.person()];
-    await handOut(ana.id, [gone.tombo]);
-    const out = await handOut(rui.id, [free.tombo, gone.tombo, free.tombo, "NADA"]);
+    await handOut(ana.id, [oldMachine.tombo]);
+    const out = await handOut(rui.id, [free.tombo, oldMachine.tombo, free.tombo, "NADA"]);
     expect(out.body.lines.map(({ problem }) => problem !== "")).toEqual([false, true, false, true]);
     expect((await sheet(free.id)).custodies).toHaveLength(1);
     expect((await handOut(rui.id, ["NADA"])).refusal).toMatchObject({ status: 404, code: "unknown_code" });
@@ -417,10 +417,10 @@ describe("a school books its carts", () => {
     const [ana, rui] = [await school.seed.person(), await school.seed.person()];
     const from = new Date(now() + 5 * 60_000).toISOString();
     const to = new Date(now() + 65 * 60_000).toISOString();
-    const made = await book(cart.id, { from, to, person: ana.id }, newId(), desk.technician);
-    expect([200, 409]).toContain(made.status);
+    const answer = await book(cart.id, { from, to, person: ana.id }, newId(), desk.technician);
+    expect([200, 409]).toContain(answer.status);
     // On a closed day nothing can be booked: then everything is free.
-    const isBooked = made.status === 200;
+    const isBooked = answer.status === 200;
     const [one, two] = cart.machines;
     const refused = await handOut(rui.id, [one!.tombo]);
     expect(refused.status === 409 ? refused.refusal.code : "").toBe(isBooked ? "booked_by_other" : "");
@@ -469,10 +469,10 @@ describe("a school books its carts", () => {
   });
 
   test("who left the school takes nothing, on loan or in charge", async () => {
-    const [machine, gone] = [await desk.machine(), await school.seed.person({ active: false })];
-    const refused = await handOut(gone.id, [machine.tombo]);
+    const [machine, leaver] = [await desk.machine(), await school.seed.person({ active: false })];
+    const refused = await handOut(leaver.id, [machine.tombo]);
     expect(refused.refusal).toMatchObject({ status: 409, code: "person_left" });
-    const charge = { id: newId(), equipment: [machine.id], person: gone.id };
+    const charge = { id: newId(), equipment: [machine.id], person: leaver.id };
     expect((await desk.technician.call("support/give-charge", charge)).refusal).toMatchObject({ code: "person_left" });
   });
 
@@ -508,22 +508,22 @@ describe("a school books its carts", () => {
   });
 
   test("who leaves the school has no booking ahead any more, and the team hears of it once", async () => {
-    const [cart, gone, stays] = [await desk.cart(), await school.seed.person({ name: "Vera Ida" }), await school.seed.person()];
+    const [cart, leaver, stays] = [await desk.cart(), await school.seed.person({ name: "Vera Ida" }), await school.seed.person()];
     const day = addDays(MONDAY, 14);
-    await book(cart.id, { day, periods: [1], person: gone.id }, newId(), desk.technician);
+    await book(cart.id, { day, periods: [1], person: leaver.id }, newId(), desk.technician);
     await book(cart.id, { day, periods: [2], person: stays.id }, newId(), desk.technician);
-    await school.seed.change("people", gone.id, { active: false });
-    const told = async () =>
-      (await query(school, `SELECT title FROM notifications WHERE title LIKE '%saiu da escola%' AND text LIKE '%${gone.id}%'`))
+    await school.seed.change("people", leaver.id, { active: false });
+    const readNotices = async () =>
+      (await query(school, `SELECT title FROM notifications WHERE title LIKE '%saiu da escola%' AND text LIKE '%${leaver.id}%'`))
         .length;
-    const before = await told();
+    const before = await readNotices();
     for (let round = 0; round < 2; round++) {
       expect((await school.as("superuser").request("POST", "/api/crons/booking-leavers")).status).toBe(204);
       await expect.poll(async () => (await week(cart.id, day)).length, PATIENCE).toBe(1);
     }
     expect(before).toBe(0);
     const technicians = await query(school, "SELECT id FROM users WHERE active = TRUE AND permissions LIKE '%Tecnologia%'");
-    expect(await told()).toBe(technicians.length);
+    expect(await readNotices()).toBe(technicians.length);
     expect((await book(cart.id, { day, periods: [1], person: stays.id }, newId(), desk.technician)).status).toBe(200);
   });
 
@@ -541,7 +541,7 @@ describe("a school books its carts", () => {
 
   test("a machine is in one cart", async () => {
     const [one, two] = [await desk.cart(1), await desk.cart(1)];
-    const taken = await desk.technician.call("support/fill-kit", { resource: two.id, codes: [one.machines[0]!.id] });
-    expect(taken.refusal).toMatchObject({ status: 409, code: "in_another_kit" });
+    const answer = await desk.technician.call("support/fill-kit", { resource: two.id, codes: [one.machines[0]!.id] });
+    expect(answer.refusal).toMatchObject({ status: 409, code: "in_another_kit" });
   });
 });

@@ -1,4 +1,7 @@
-/** What time does to calls: the school's hours and its calendar, the year's end, solutions that nobody refuses; and who is told. */
+/**
+ * The effects of time on calls: the school's hours and its calendar, the end of the year, solutions that nobody refuses; and
+ * their notifications.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../../domain/dates";
 import { LETTER_DELAY } from "../../../domain/support/calls/letters";
@@ -92,7 +95,7 @@ describe("the clock of calls", () => {
     await passes();
     await expect.poll(state).toBe("closed");
     expect((await calls.sheet(call, "none")).entries[0]?.text).toContain("o prazo para contestar a solução terminou");
-    // Whoever asked may reopen for a while.
+    // The requester may reopen for a while.
     await at(addDays(friday, 17), "12:00");
     expect((await calls.reopen(call)).refusal.code).toBe("reopening_too_late");
     await at(addDays(friday, 15), "12:00");
@@ -198,15 +201,15 @@ describe("who hears of a call", () => {
     await calls.answer(call, "Já vi a fila.");
     await calls.note(call, "Fusor gasto.", "Admin");
     await calls.answer(call, "Obrigada", "none");
-    const left = await letters(call);
-    expect(left.map(([, address]) => address)).toEqual([ACCOUNT_TERMS.none.email]);
+    const rows = await letters(call);
+    expect(rows.map(([, address]) => address)).toEqual([ACCOUNT_TERMS.none.email]);
     expect(await bell(ACCOUNT_TERMS.none.id)).toEqual(["call_taken", "call_answered"]);
     expect(await bell(ACCOUNT_TERMS.Tecnologia.id)).toEqual(["call_opened", "call_note", "call_answered"]);
 
-    // What it says is worked out when it goes.
+    // Its text is composed when it leaves.
     await school.server.restart({ ...post.environment(), ...clockAhead(LETTER_DELAY / 1000 + 1) });
     await dispatch(school);
-    const { body } = await settled(school, left[0]![0]!, "sent");
+    const { body } = await settled(school, rows[0]![0]!, "sent");
     expect(body).toContain("Já vi a fila.");
     expect(body).toContain("pegou o atendimento");
     expect(body).not.toContain("Fusor");

@@ -134,7 +134,7 @@ describe("calls", () => {
       reopen: (call, who) => calls.reopen(call, who),
       cancel: (call, who) => calls.cancel(call, who),
     };
-    /** What each leads to: of whoever asked, the technician, who coordinates. */
+    /** The state after each act: of the requester, the technician, the coordinator. */
     const LEADS: Record<string, Partial<Record<CallState, Partial<Record<"none" | "Tecnologia" | "Admin", CallState>>>>> = {
       take: {
         open: { Tecnologia: "in_progress", Admin: "in_progress" },
@@ -228,8 +228,8 @@ describe("calls", () => {
       expect(late.refusal).toMatchObject({ code: "call_taken", params: { technician: technician_name } });
       const [mine, other] = [ACCOUNT_TERMS.Tecnologia.id, ACCOUNT_TERMS.Admin.id];
       const loser = technician === mine ? other : mine;
-      const given = await school.as("Admin").call("support/assign-call", { id: newId(), call, technician: loser });
-      expect(given.status).toBe(200);
+      const answer = await school.as("Admin").call("support/assign-call", { id: newId(), call, technician: loser });
+      expect(answer.status).toBe(200);
       expect(await calls.sheet(call)).toMatchObject({ technician: loser });
     });
 
@@ -326,10 +326,10 @@ describe("calls", () => {
       const call = await calls.opened();
       await calls.act("support/take-call", call);
       await calls.wait(call, "supplier");
-      const given = await school
+      const answer = await school
         .as("Tecnologia")
         .call("support/assign-call", { id: newId(), call, technician: ACCOUNT_TERMS.Admin.id });
-      expect(given.body).toMatchObject({
+      expect(answer.body).toMatchObject({
         state: "waiting",
         sentence: "Téo da Tecnologia passou o atendimento a Ana Administradora",
       });
@@ -429,8 +429,8 @@ describe("calls", () => {
         "120",
         (await calls.sheet(call)).opened_at,
       ]);
-      const found = async (q: string) => (await school.as("Tecnologia").list("calls", { q })).body.items.map(({ id }) => id);
-      expect([await found(quick.name), await found(slow.name)]).toEqual([[call], []]);
+      const search = async (q: string) => (await school.as("Tecnologia").list("calls", { q })).body.items.map(({ id }) => id);
+      expect([await search(quick.name), await search(slow.name)]).toEqual([[call], []]);
       const needs = await calls.service({ needs_equipment: true });
       expect((await change(needs.id)).refusal.code).toBe("service_needs_equipment");
       const gone = await calls.service({ active: false });
@@ -479,13 +479,13 @@ describe("calls", () => {
       expect((await change("999999")).refusal.code).toBe("not_found");
       expect((await change(machine.tombo)).status).toBe(200);
       expect(await calls.sheet(call)).toMatchObject({ service, tombo: machine.tombo });
-      const found = (await school.as("Tecnologia").list("calls", { q: machine.tombo })).body.items.map(({ id }) => id);
-      expect(found).toContain(call);
+      const results = (await school.as("Tecnologia").list("calls", { q: machine.tombo })).body.items.map(({ id }) => id);
+      expect(results).toContain(call);
     });
 
     describe("are corrected", () => {
-      const edit = (call: string, seen: string, values: Record<string, unknown>, id = newId()) =>
-        school.as("Tecnologia").call("support/edit-call", { id, call, seen, title: "Não liga", ...values });
+      const edit = (call: string, version: string, values: Record<string, unknown>, id = newId()) =>
+        school.as("Tecnologia").call("support/edit-call", { id, call, seen: version, title: "Não liga", ...values });
 
       test("title, machine, room and who asked: the history keeps what stood before, and the search follows", async () => {
         const [call, machine, room] = [await calls.opened("Tecnologia"), await machines.machine(), await machines.room()];
@@ -506,9 +506,9 @@ describe("calls", () => {
         );
         expect(sheet.entries[0]?.text).toContain("Zuleica Correta");
         expect((await edit(call, updated, values, id)).body).toEqual(first.body);
-        const found = async (q: string) => (await school.as("Tecnologia").list("calls", { q })).body.items.map(({ id }) => id);
+        const search = async (q: string) => (await school.as("Tecnologia").list("calls", { q })).body.items.map(({ id }) => id);
         for (const q of ["zuleica", "caixa muda", machine.tombo]) {
-          expect(await found(q)).toContain(call);
+          expect(await search(q)).toContain(call);
         }
         const followers = await query(school, `SELECT user FROM call_followers WHERE call = '${call}' ORDER BY user`);
         expect(followers.flat().sort()).toEqual([ACCOUNT_TERMS.Tecnologia.id, account.id].sort());
@@ -537,8 +537,8 @@ describe("calls", () => {
           code: "call_changed",
         });
         await school.seed.change("equipment", machine.id, { state: "written_off" });
-        const seen = (await calls.sheet(call)).updated;
-        expect((await edit(call, seen, { equipment: machine.tombo, title: "Outra" })).status).toBe(200);
+        const version = (await calls.sheet(call)).updated;
+        expect((await edit(call, version, { equipment: machine.tombo, title: "Outra" })).status).toBe(200);
         await calls.cancel(call, "Admin");
         expect((await edit(call, (await calls.sheet(call)).updated, {})).refusal.code).toBe("call_ended");
       });
@@ -620,14 +620,14 @@ describe("calls", () => {
       expect(sheet.merged.map(({ id }) => id).sort()).toEqual([first, middle].sort());
       // Straight to the last one, and not from step to step.
       expect((await calls.sheet(first)).merged_into).toMatchObject({ id: last });
-      // Who opened it reads their own words there; the other one, who never read them, does not, and nobody reads the note.
+      // The author reads their own words there; the other person, who never read them, does not, and nobody reads the note.
       expect(said((await calls.sheet(last, "Biblioteca")).entries)).toEqual([["message", "A lâmpada queimou", code, 1]]);
       expect(said((await calls.sheet(last, "none")).entries)).toEqual([]);
-      const told = await query(
+      const notifications = await query(
         school,
         `SELECT text FROM notifications WHERE user = '${ACCOUNT_TERMS.Admin.id}' AND kind = 'call_joined' AND link = '/atendimentos/${last}'`,
       );
-      expect(told).toHaveLength(1);
+      expect(notifications).toHaveLength(1);
     });
 
     test("H-39: who has the same problem joins the call that there is, and acts on nothing of it", async () => {
@@ -679,7 +679,7 @@ describe("calls", () => {
       const { token } = (await reader.request<{ token: string }>("POST", "/api/files/token")).body;
       const address = `/api/files/call_messages/${message![0]}/${file}?token=${token}`;
       expect((await fetch(school.url + address)).status).toBe(404);
-      // It hears of the state.
+      // It is notified of the state.
       const bells = await query(
         school,
         `SELECT kind, title || text FROM notifications WHERE user = '${ACCOUNT_TERMS.Biblioteca.id}' AND link LIKE '%${call}'`,
@@ -695,11 +695,11 @@ describe("calls", () => {
       await calls.act("support/take-call", call);
       await calls.act("support/join-call", call, "Biblioteca");
       await calls.act("support/join-call", call, "Biblioteca");
-      const told = await query(
+      const notifications = await query(
         school,
         `SELECT COUNT(*) FROM notifications WHERE kind = 'call_joined' AND link LIKE '%${call}' AND user = '${ACCOUNT_TERMS.Tecnologia.id}'`,
       );
-      expect(told).toEqual([["1"]]);
+      expect(notifications).toEqual([["1"]]);
       expect((await calls.sheet(call)).affected).toBe(2);
       expect(await calls.sheet(call, "Biblioteca")).toMatchObject({ title: "Tela", requester_name: "" });
       expect(
@@ -734,10 +734,10 @@ describe("calls", () => {
       await approve(yes, true);
       expect((await calls.act("support/take-call", yes)).body.state).toBe("in_progress");
       expect((await approve(yes, true)).refusal.code).toBe("no_approval_asked");
-      const said = async (call: string) =>
+      const sentencesOf = async (call: string) =>
         (await calls.sheet(call)).entries.filter(({ kind }) => kind === "message").map(({ about, text }) => [about, text]);
-      expect(await said(yes)).toEqual([]);
-      expect(await said(no)).toEqual([["cancellation", "Sem verba"]]);
+      expect(await sentencesOf(yes)).toEqual([]);
+      expect(await sentencesOf(no)).toEqual([["cancellation", "Sem verba"]]);
     });
 
     test("linked calls know of each other", async () => {
@@ -756,13 +756,13 @@ describe("calls", () => {
       const call = await calls.opened("none", { title: "Lousa descalibrada" });
       await calls.act("support/take-call", call);
       const before = await field(call, "updated");
-      const told = async () =>
+      const readNotices = async () =>
         JSON.stringify(await query(school, `SELECT title, text FROM notifications WHERE user = '${ACCOUNT_TERMS.none.id}'`));
-      const bells = await told();
+      const bells = await readNotices();
       await calls.note(call, `O ${SECRET} da equipe`, "Admin");
       // Nothing of the call moves, so that no live event tells of it.
       expect(await field(call, "updated")).toBe(before);
-      expect(await told()).toBe(bells);
+      expect(await readNotices()).toBe(bells);
       const seen = await calls.sheet(call, "none");
       expect(JSON.stringify(seen)).not.toContain(SECRET);
       expect(seen.entries.some(({ kind }) => kind === "note")).toBe(false);
@@ -773,7 +773,7 @@ describe("calls", () => {
         const rows = await school.as("none").request("GET", `/api/collections/${collection}/records?perPage=500`);
         expect([collection, JSON.stringify(rows.body).includes(SECRET)]).toEqual([collection, false]);
       }
-      // Nor does a search of the team's find the call by it: what it lists is what is public.
+      // Nor does a search of the team's find the call by it: a list shows only public data.
       expect((await school.as("Tecnologia").list("calls", { q: SECRET })).body.totalItems).toBe(0);
       expect((await calls.sheet(call)).entries.find(({ kind }) => kind === "note")?.text).toContain(SECRET);
       expect(JSON.stringify(await query(school, "SELECT subject, body FROM messages"))).not.toContain(SECRET);
@@ -806,18 +806,18 @@ describe("calls", () => {
       expect((await list({ equipment: machine.id })).totalItems).toBe(5);
       expect((await list({ state: "resolved" })).items.map(({ id }) => id)).toEqual([ids[2]]);
       const { code } = await calls.sheet(ids[3]!);
-      const found = async (q: string) => (await list({ q })).items.map(({ id }) => id);
-      expect(await found(`AT ${code}`)).toEqual([ids[3]]);
-      expect(await found(String(Number(code.slice(5))))).toContain(ids[3]);
+      const search = async (q: string) => (await list({ q })).items.map(({ id }) => id);
+      expect(await search(`AT ${code}`)).toEqual([ids[3]]);
+      expect(await search(String(Number(code.slice(5))))).toContain(ids[3]);
       const number = Number(code.slice(5));
       for (const typed of [`AT ${number}`, `AT-${number}`, `at${number}`, `AT 000${number}`]) {
-        expect([typed, await found(typed)]).toEqual([typed, await found(String(number))]);
+        expect([typed, await search(typed)]).toEqual([typed, await search(String(number))]);
       }
       const solved = (await list({ state: "resolved" })).items[0];
       expect(solved).toMatchObject({ solution: "Troquei o cabo.", rating: 0, resolved_by_name: expect.stringMatching(/./) });
-      expect((await found(machine.tombo)).sort()).toEqual([...ids].sort());
-      expect((await found(String(Number(machine.tombo)))).sort()).toEqual(expect.arrayContaining([...ids].sort()));
-      expect(await found("paula chiado quat")).toEqual([ids[4]]);
+      expect((await search(machine.tombo)).sort()).toEqual([...ids].sort());
+      expect((await search(String(Number(machine.tombo)))).sort()).toEqual(expect.arrayContaining([...ids].sort()));
+      expect(await search("paula chiado quat")).toEqual([ids[4]]);
     });
 
     test("one's own are one's own", async () => {

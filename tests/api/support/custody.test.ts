@@ -1,4 +1,4 @@
-/** What happens to a machine: where it stands, who has it, how it leaves; and that its history is not rewritten. */
+/** The life of a machine: its place, its holder, its removal; its history never changes. */
 import { describe, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";

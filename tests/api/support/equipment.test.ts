@@ -26,12 +26,12 @@ describe("what the IT desk knows of machines", () => {
   });
 
   test("H-47: a tombo is given once, whatever its case, also when its machine has left the school", async () => {
-    const gone = await desk.machine({ tombo: "PAT-77" });
-    await school.seed.change("equipment", gone.id, { state: "written_off" });
+    const oldMachine = await desk.machine({ tombo: "PAT-77" });
+    await school.seed.change("equipment", oldMachine.id, { state: "written_off" });
     const again = await create({ tombo: "pat-77" });
     expect(again.refusal).toMatchObject({ status: 409, code: "equipment_tombo_taken" });
     expect(again.refusal.data.tombo?.message).toContain("O tombo PAT-77 já é de");
-    const removed = await school.as("superuser").request("DELETE", records("equipment", gone.id));
+    const removed = await school.as("superuser").request("DELETE", records("equipment", oldMachine.id));
     expect(removed.status).toBe(400);
   });
 

@@ -1,4 +1,4 @@
-/** In whose hands calls and orders are, and who hears of them when nobody of the team is there any more. */
+/** The technicians of calls and orders, and the notifications when nobody of the team is there any more. */
 import { describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
@@ -36,7 +36,7 @@ describe("a technician who is gone", () => {
       expect((await desk.technician.call("support/overview", {})).body.unclaimed).toBe(open);
       const { lines } = (await desk.technician.call("platform/home", {})).body;
       expect(JSON.stringify(lines)).toContain(`"lead":"${open} atendimento`);
-      // Who asked writes on: the team hears of it.
+      // The requester writes again: the team is notified.
       await calls.answer(call, "Alguém vem?", "none");
       expect(await bells(ACCOUNT_TERMS.Tecnologia.id, "call_answered", call)).toBe(1);
       expect((await calls.act("support/take-call", call)).status).toBe(200);
@@ -73,7 +73,10 @@ describe("a school with nobody but an administrator", () => {
     const { id: service } = await calls.service();
     await query(school, `UPDATE users SET permissions = '[]' WHERE permissions LIKE '%Tecnologia%'`);
     const call = await calls.opened("none", { service });
-    const told = await query(school, `SELECT user FROM notifications WHERE kind = 'call_opened' AND link LIKE '%${call}'`);
-    expect(told).toEqual([[ACCOUNT_TERMS.Admin.id]]);
+    const notifications = await query(
+      school,
+      `SELECT user FROM notifications WHERE kind = 'call_opened' AND link LIKE '%${call}'`,
+    );
+    expect(notifications).toEqual([[ACCOUNT_TERMS.Admin.id]]);
   });
 });

@@ -1,4 +1,4 @@
-/** What today holds, on the home page of who works at the IT desk. */
+/** Today's events, on the home page of the IT desk's users. */
 import { expect, test } from "vitest";
 import { clockAt, weekdayAhead } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

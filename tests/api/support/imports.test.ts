@@ -12,7 +12,7 @@ const desk = new Desk(school);
 const imported = () => new Import(school.as("Admin"));
 const all = () => school.as("superuser");
 const machine = (tombo: string) => all().collection("equipment").getFirstListItem<Equipment>(`tombo = "${tombo}"`);
-const said = async (one: Import) => (await one.rows()).map(({ messages }) => messages.map(({ text }) => text).join(" "));
+const sentencesOf = async (one: Import) => (await one.rows()).map(({ messages }) => messages.map(({ text }) => text).join(" "));
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
 
 const HEAD = "Patrimônio;Descrição do bem;Marca;Nº de série;Localização;Setor;Responsável;Data de aquisição;Valor;Garantia";
@@ -35,7 +35,7 @@ describe("a list of machines", () => {
     const { body } = await one.prepare("equipment", latin(file));
     expect(body.counts).toMatchObject({ create: 3, error: 3, makes_equipment: 3, makes_kinds: 1, makes_rooms: 1 });
     expect(body.counts).toMatchObject({ makes_sectors: 1, makes_charges: 2, makes_value: 579_980 });
-    const messages = await said(one);
+    const messages = await sentencesOf(one);
     expect(messages[1]).toContain("Garantia até 31/12/2027 lida como 23 meses");
     expect(messages[2]).toContain("a máquina entra sem responsável");
     expect(messages[3]).toContain("Falta o tipo");
@@ -78,16 +78,16 @@ describe("a list of machines", () => {
 
   it("changes what a row says of a machine that is there, and takes it back", async () => {
     const { id, tombo } = await desk.machine({ serial: "OLD1", value: 100 });
-    const gone = await desk.machine();
-    await desk.technician.call("support/write-off-equipment", { id: newId(), equipment: gone.id, reason: "Quebrou" });
+    const oldMachine = await desk.machine();
+    await desk.technician.call("support/write-off-equipment", { id: newId(), equipment: oldMachine.id, reason: "Quebrou" });
     const one = imported();
     const file = [
       "Tombo;Nº de série;Valor;Fornecedor;Sala",
       `${Number(tombo)};NEW1;1.500,00;Papelaria;Sala de longe`,
-      `${gone.tombo};X;;;`,
+      `${oldMachine.tombo};X;;;`,
     ].join("\n");
     expect((await one.prepare("equipment", file)).body.counts).toMatchObject({ update: 1, unchanged: 1 });
-    const [changed, kept] = await said(one);
+    const [changed, kept] = await sentencesOf(one);
     expect(changed).toContain("Número de série: de OLD1 para NEW1. Fornecedor: Papelaria.");
     expect(changed).toContain("A sala de um equipamento já cadastrado só muda na tela do equipamento");
     expect(kept).toContain("está baixado: nada foi mudado");
@@ -100,12 +100,12 @@ describe("a list of machines", () => {
 
   it("never sets another machine that only has the same number; one that differs in one thing is doubted", async () => {
     const kind = await desk.kind({ name: "Monitor de planilha" });
-    const known = await desk.machine({ kind: kind.id, brand: "Dell", serial: "D-1" });
-    const number = Number(known.tombo);
+    const existingMachine = await desk.machine({ kind: kind.id, brand: "Dell", serial: "D-1" });
+    const number = Number(existingMachine.tombo);
     const one = imported();
     const file = ["Tombo;Tipo;Marca;Nº de série", `${number};Projetor;Epson;E-9`, `1E+05;Projetor;Epson;E-10`].join("\n");
     expect((await one.prepare("equipment", file)).body.counts).toMatchObject({ error: 2, update: 0 });
-    const [other, rounded] = await said(one);
+    const [other, rounded] = await sentencesOf(one);
     expect(other).toContain("a marca é Dell, e não Epson; o número de série é D-1, e não E-9");
     expect(rounded).toContain("perdeu dígitos");
     const doubted = imported();

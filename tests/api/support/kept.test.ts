@@ -1,4 +1,4 @@
-/** What the desk keeps: machines with their orders, loans that are late, the sector of a call, and its history as it was written. */
+/** The IT desk's stored data: machines with their orders, overdue loans, the sector of a call, and its unchanged history. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
@@ -181,12 +181,12 @@ describe("the desk keeps", () => {
       expect.objectContaining({ text: "com devolução em atraso", to: `/termos/${term}/imprimir` }),
     );
     expect(await lines("Tecnologia")).toContainEqual(expect.objectContaining({ to: "/equipamentos/emprestimos?atraso=true" }));
-    const told = () => query(school, `SELECT title, user FROM notifications WHERE kind = 'loan_late'`);
+    const notifications = () => query(school, `SELECT title, user FROM notifications WHERE kind = 'loan_late'`);
     const letters = () =>
       query(school, `SELECT subject FROM messages WHERE purpose = 'support_notice' AND person = '${without.id}'`);
     for (let pass = 0; pass < 2; pass++) {
       await school.as("superuser").request("POST", "/api/crons/late-loans");
-      await expect.poll(told).toEqual([["Devolução em atraso: 2 equipamentos emprestados", ACCOUNT_TERMS.none.id]]);
+      await expect.poll(notifications).toEqual([["Devolução em atraso: 2 equipamentos emprestados", ACCOUNT_TERMS.none.id]]);
       await expect.poll(letters).toEqual([["Devolução de equipamento em atraso"]]);
     }
     await desk.technician.call("support/take-back", { id: newId(), code: one.tombo });
@@ -220,7 +220,7 @@ describe("the desk keeps", () => {
     expect(custodies[0]).toMatchObject({ due_at: later, condition_out: "Sem a fonte" });
     await passes();
     await expect.poll(warned).toEqual([[ACCOUNT_TERMS.none.id]]);
-    // What is theirs is not in their own way.
+    // A person's own booking does not block them.
     await school.server.restart(clockAt(day, "10:35"));
     await desk.technician.call("support/take-back", { id: newId(), code: one!.tombo });
     const own = await handOut(one!.tombo, {}, ana.id);

@@ -1,4 +1,6 @@
-/** News for whoever reported by a label and left an address: confirmed by its reader, of the team's own words, and ended by the link. */
+/**
+ * News for a reporter by a label who left an address: confirmed by its reader, with the team's own words, and ended by the link.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_LETTERS } from "../../../domain/platform/asked-letters";
 import { CallDesk } from "../../helpers/calls";
@@ -55,7 +57,7 @@ describe("news of a report", () => {
     await dispatch(school);
     await settled(school, confirm![0]!, "sent");
     const [link] = (await post.mailTo(email)).links;
-    // What lies in the outbox opens nothing.
+    // The outbox contains no key that gives access.
     expect((await query(school, `SELECT body FROM messages WHERE id = '${confirm![0]}'`))[0]![0]).not.toContain("token=");
 
     // A program that looks into the link confirms nothing.
@@ -158,11 +160,11 @@ describe("news of a report", () => {
   test("are forgotten once the call has long been over", async () => {
     const { call } = await reported();
     await ask(call, "esquecida@example.com");
-    const left = async () => (await query(school, `SELECT id FROM call_guests WHERE call = '${call}'`)).length;
-    expect(await left()).toBe(1);
+    const countLeft = async () => (await query(school, `SELECT id FROM call_guests WHERE call = '${call}'`)).length;
+    expect(await countLeft()).toBe(1);
     await school.server.restart({ ...post.environment(), ...clockAhead(31 * 86_400) });
     await school.as("superuser").request("POST", "/api/crons/calls");
-    await expect.poll(left).toBe(0);
+    await expect.poll(countLeft).toBe(0);
   });
 
   test("a link that is none says so", async () => {

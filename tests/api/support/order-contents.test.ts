@@ -1,4 +1,7 @@
-/** What an order is about, changed after it was made: machines and calls that come and go, drafts thrown away, and its requester's word. */
+/**
+ * The content of an order, changed after it was made: machines and calls that are added and removed, deleted drafts, and its
+ * requester's answer.
+ */
 import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
@@ -23,11 +26,11 @@ describe("a service order", () => {
   test("it is found by number, by a tombo with fewer zeros, and by the words of its texts and of who asked", async () => {
     const person = await school.seed.person({ name: "Quitéria Vasques", kind: "teacher" });
     const order = await desk.order({ problem: "Monitor esverdeado", requester: person.id });
-    const { updated: seen } = await sheet(order.id);
+    const { updated: version } = await sheet(order.id);
     const texts = { problem: "Monitor esverdeado", diagnosis: "Cabo oxidado", solution: "", priority: 3 };
-    await desk.technician.call("support/edit-order", { id: newId(), order: order.id, seen, ...texts });
+    await desk.technician.call("support/edit-order", { id: newId(), order: order.id, seen: version, ...texts });
     await advance(order.id, "conclude", { solution: "Conector trocado" });
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await desk.technician.list("orders", { q, perPage: "500" })).body.items.map(({ id }) => id);
     const { tombo } = order.machine;
     for (const q of [
@@ -39,9 +42,9 @@ describe("a service order", () => {
       "conector trocado",
       "quiteria monitor",
     ]) {
-      expect([q, (await found(q)).includes(order.id)]).toEqual([q, true]);
+      expect([q, (await search(q)).includes(order.id)]).toEqual([q, true]);
     }
-    expect(await found("esverdeado quiteria")).toEqual([order.id]);
+    expect(await search("esverdeado quiteria")).toEqual([order.id]);
   });
 
   test("a machine that joins while it runs is held, and let go when it is taken out", async () => {
@@ -114,13 +117,14 @@ describe("a service order", () => {
     await expect.poll(async () => (await sheet(order.id)).state).toBe("running");
     expect(await calls.sheet(call)).toMatchObject({ state: "in_progress" });
     expect([(await sheet(early.id)).state, (await sheet(unnamed.id)).state]).toEqual(["waiting", "waiting"]);
-    const told = () => query(school, "SELECT user, text FROM notifications WHERE kind = 'order_part_arrived' ORDER BY created");
-    expect(await told()).toEqual([[ACCOUNT_TERMS.Tecnologia.id, `${some.name} chegou ao almoxarifado`]]);
+    const notifications = () =>
+      query(school, "SELECT user, text FROM notifications WHERE kind = 'order_part_arrived' ORDER BY created");
+    expect(await notifications()).toEqual([[ACCOUNT_TERMS.Tecnologia.id, `${some.name} chegou ao almoxarifado`]]);
     // Another round tells nobody again.
     await room.enter([{ material: none.id, quantity: ONE, value: 100 }]);
     await school.as("superuser").request("POST", "/api/crons/order-parts");
     await expect.poll(async () => (await sheet(early.id)).state).toBe("running");
-    expect(await told()).toHaveLength(2);
+    expect(await notifications()).toHaveLength(2);
   });
 
   describe("of whoever asked for it", () => {

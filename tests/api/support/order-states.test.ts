@@ -1,4 +1,7 @@
-/** The life of a service order by the route: every act from every state, by whoever has it, another technician and Admin; and what time does. */
+/**
+ * The life of a service order by the route: every act from every state, by its technician, another technician and Admin; and the
+ * effects of time.
+ */
 import { describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../../domain/dates";
 import { ORDER_STATES, type OrderState } from "../../../domain/support/orders/states";
@@ -14,7 +17,10 @@ import { Stockroom } from "../../helpers/warehouse";
 type Act = "open" | "assign" | "start" | "wait" | "resume" | "conclude" | "accept" | "refuse" | "reopen" | "cancel";
 type Who = "responsible" | "technician" | "Admin";
 
-/** Where each leads, and whose it is, once more and by hand: section 3 of the desk's rules. What stands nowhere here is refused. */
+/**
+ * The states to which each act leads, and the people who may do it, once more and by hand: section 3 of the desk's rules. Every
+ * other act is refused.
+ */
 const LISTED: Readonly<Record<Act, Partial<Record<OrderState, Partial<Record<Who, OrderState>>>>>> = {
   open: { draft: { responsible: "open", technician: "open", Admin: "open" } },
   assign: {
@@ -38,7 +44,7 @@ const LISTED: Readonly<Record<Act, Partial<Record<OrderState, Partial<Record<Who
   },
 };
 
-/** What an act needs beside the order. */
+/** The further input of an act. */
 const MORE: Partial<Record<Act, Record<string, unknown>>> = {
   assign: { technician: ACCOUNT_TERMS.Tecnologia.id },
   wait: { waiting_for: "supplier" },

@@ -82,14 +82,14 @@ describe("a service order", () => {
   });
 
   test("a machine in a draft is not written off, and a draft with one that was is not opened", async () => {
-    const made = await desk.machine();
-    const { body } = await open({ draft: true, equipment: [made.id] });
-    const written = { id: newId(), equipment: made.id, reason: "Quebrou" };
+    const newMachine = await desk.machine();
+    const { body } = await open({ draft: true, equipment: [newMachine.id] });
+    const written = { id: newId(), equipment: newMachine.id, reason: "Quebrou" };
     const refused = (await desk.technician.call("support/write-off-equipment", written)).refusal;
     expect(refused).toMatchObject({ code: "equipment_busy", params: { things: ["está em 1 rascunho de ordem de serviço"] } });
-    await query(school, `UPDATE equipment SET state = 'written_off' WHERE id = '${made.id}'`);
+    await query(school, `UPDATE equipment SET state = 'written_off' WHERE id = '${newMachine.id}'`);
     expect((await advance(body.order, "open")).refusal).toMatchObject({ status: 409, code: "equipment_written_off" });
-    await desk.technician.call("support/fill-order", { id: newId(), order: body.order, without_equipment: [made.id] });
+    await desk.technician.call("support/fill-order", { id: newId(), order: body.order, without_equipment: [newMachine.id] });
     expect((await advance(body.order, "open")).status).toBe(200);
   });
 
@@ -155,8 +155,8 @@ describe("a service order", () => {
   test("an edit on what was not seen is refused; a second paper is counted", async () => {
     const order = await desk.order();
     const { updated } = await sheet(order.id);
-    const edit = (seen: string) =>
-      desk.technician.call("support/edit-order", { id: newId(), order: order.id, seen, problem: "Tela", priority: 4 });
+    const edit = (version: string) =>
+      desk.technician.call("support/edit-order", { id: newId(), order: order.id, seen: version, problem: "Tela", priority: 4 });
     expect((await edit(updated)).status).toBe(200);
     expect((await edit(updated)).refusal.code).toBe("order_changed");
     const draft = newId();
@@ -169,11 +169,11 @@ describe("a service order", () => {
 
   test("a conclusion on texts that were not seen is refused, and overwrites nothing", async () => {
     const order = await desk.order();
-    const { updated: seen } = await sheet(order.id);
-    const written = { id: newId(), order: order.id, seen, problem: "Tela", diagnosis: "Cabo partido", priority: 3 };
+    const { updated: seenVersion } = await sheet(order.id);
+    const written = { id: newId(), order: order.id, seen: seenVersion, problem: "Tela", diagnosis: "Cabo partido", priority: 3 };
     expect((await school.as("Admin").call("support/edit-order", written)).status).toBe(200);
     const conclude = (version: string) => advance(order.id, "conclude", { solution: "Trocado", diagnosis: "", seen: version });
-    expect((await conclude(seen)).refusal).toMatchObject({ status: 409, code: "order_changed" });
+    expect((await conclude(seenVersion)).refusal).toMatchObject({ status: 409, code: "order_changed" });
     const { updated, state, diagnosis } = await sheet(order.id);
     expect([state, diagnosis]).toEqual(["running", "Cabo partido"]);
     expect((await conclude(updated)).status).toBe(200);
@@ -181,19 +181,19 @@ describe("a service order", () => {
 
   test("H-26: what stood when it was opened stays, wherever the machine is moved", async () => {
     const [one, two] = [await desk.room(), await desk.room()];
-    const made = await desk.machine({ room: one.id });
-    const { body } = await open({ equipment: [made.id] });
-    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [made.id], room: two.id });
+    const newMachine = await desk.machine({ room: one.id });
+    const { body } = await open({ equipment: [newMachine.id] });
+    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [newMachine.id], room: two.id });
     expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: one.name, room_now: two.name });
   });
 
   test("H-26: a draft keeps nothing yet: its machines stand as they do when it is opened", async () => {
     const [one, two] = [await desk.room(), await desk.room()];
-    const made = await desk.machine({ room: one.id });
-    const { body } = await open({ draft: true, equipment: [made.id] });
-    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [made.id], room: two.id });
+    const newMachine = await desk.machine({ room: one.id });
+    const { body } = await open({ draft: true, equipment: [newMachine.id] });
+    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [newMachine.id], room: two.id });
     await desk.technician.call("support/set-equipment-state", {
-      ...{ id: newId(), equipment: made.id, state: "in_stock", reason: "Recolhido" },
+      ...{ id: newId(), equipment: newMachine.id, state: "in_stock", reason: "Recolhido" },
     });
     await advance(body.order, "open");
     expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: two.name, state_then: "in_stock" });

@@ -20,7 +20,7 @@ describe("photos", () => {
   const school = testSchool();
   const calls = new CallDesk(school);
   const pixel = PIXEL.toString("base64");
-  const kept = async (call: string, kind: "message" | "note") =>
+  const readStored = async (call: string, kind: "message" | "note") =>
     (await calls.sheet(call)).entries.find((entry) => entry.kind === kind && entry.photos.length > 0);
   const statusFor = async (who: Who, path: string) => {
     const token =
@@ -30,14 +30,14 @@ describe("photos", () => {
 
   test("come with a new call, without what the camera wrote", async () => {
     const call = await calls.opened("none", { description: "", photos: [withPlace(), pixel] });
-    const entry = (await kept(call, "message"))!;
+    const entry = (await readStored(call, "message"))!;
     expect([entry.about, entry.photos.length]).toEqual(["opening", 2]);
     const path = `/api/files/call_messages/${entry.id}/${entry.photos[0]}`;
     const { token } = (await school.as("none").request<{ token: string }>("POST", "/api/files/token")).body;
     const bytes = Buffer.from(await (await fetch(`${school.url}${path}?token=${token}`)).arrayBuffer());
     expect(bytes.subarray(0, 2)).toEqual(PIXEL_JPEG.subarray(0, 2));
     expect(bytes.includes(GPS)).toBe(false);
-    // Whoever asked and the team see it; nobody else, and nobody by its address alone.
+    // The requester and the team see it; nobody else, and nobody by its address alone.
     expect(
       await Promise.all((["none", "Tecnologia", "Biblioteca", "guest"] as const).map((who) => statusFor(who, path))),
     ).toEqual([200, 200, 404, 404]);
@@ -53,7 +53,7 @@ describe("photos", () => {
   test("H-22: of a note are the team's alone", async () => {
     const call = await calls.opened();
     await school.as("Tecnologia").call("support/note-call", { id: newId(), call, text: "Placa queimada.", photos: [pixel] });
-    const { id, photos } = (await kept(call, "note"))!;
+    const { id, photos } = (await readStored(call, "note"))!;
     const path = `/api/files/call_notes/${id}/${photos[0]}`;
     expect(await Promise.all((["Tecnologia", "none", "guest"] as const).map((who) => statusFor(who, path)))).toEqual([
       200, 404, 404,

@@ -16,10 +16,10 @@ describe("preventive plans", () => {
   const school = testSchool();
   const desk = new Desk(school);
   const records = (id = "") => `/api/collections/maintenance_plans/records${id && `/${id}`}`;
-  let made = 0;
+  let counter = 0;
   const post = (values: Record<string, unknown>) =>
     desk.technician.request<{ id: string; next_on: string }>("POST", records(), {
-      ...{ id: newId(), name: `Plano ${++made}`, task: "Limpar o filtro", opens: "order", active: true },
+      ...{ id: newId(), name: `Plano ${++counter}`, task: "Limpar o filtro", opens: "order", active: true },
       ...{ every: 1, unit: "month", anchor: LONG_AGO, ...values },
     });
   /** A plan whose times since long ago were all missed. */
@@ -36,7 +36,7 @@ describe("preventive plans", () => {
   const days = () => school.as("Admin").collection("calendar_days");
   let todayOpen = "";
 
-  // Whatever weekday it is.
+  // On any weekday.
   beforeAll(async () => {
     todayOpen = (await days().create({ day: today(), reason: "Dia letivo", hours: "07:00-17:00" })).id;
   });
@@ -155,12 +155,12 @@ describe("preventive plans", () => {
     const id = await missed({ kind: kind.id });
     await run();
     await expect.poll(() => occurrences(id), PATIENCE).toHaveLength(2);
-    const held = await query(
+    const rows = await query(
       school,
       `SELECT m.equipment FROM order_machines m JOIN plan_occurrences p ON p."order" = m."order" WHERE p.plan = '${id}'`,
     );
-    expect(new Set(held.map(([one]) => one))).toHaveLength(65);
-    expect(held.map(([one]) => one)).toContain(first.id);
+    expect(new Set(rows.map(([one]) => one))).toHaveLength(65);
+    expect(rows.map(([one]) => one)).toContain(first.id);
     // Both hold the next one back.
     await query(school, `UPDATE maintenance_plans SET next_on = '${LONG_AGO}' WHERE id = '${id}'`);
     await query(school, `UPDATE plan_occurrences SET occurrence = '${LONG_AGO}' WHERE plan = '${id}'`);

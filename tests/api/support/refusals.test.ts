@@ -1,4 +1,4 @@
-/** What the IT desk refuses in cases that no story of its own leads to: each code brought about once. */
+/** The IT desk's refusals in cases without a test of their own: each code once. */
 import { describe, expect, test } from "vitest";
 import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

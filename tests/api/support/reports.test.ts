@@ -98,7 +98,7 @@ describe("a label", () => {
     const joined = await report(machine.token, { id: join, join: true });
     expect(joined.body).toMatchObject({ joined: true });
     expect((await report(machine.token, { id: join, join: true })).body).toEqual(joined.body);
-    // Who reported it first has the problem too.
+    // The first reporter has the problem too.
     expect((await calls.sheet(call)).affected).toBe(2);
     expect((await form(machine.token)).body.known).toMatchObject({ people: 2 });
     await calls.resolve(call);

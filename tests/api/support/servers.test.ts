@@ -1,4 +1,7 @@
-/** Servers: what a check may reach, when one counts as down, and who hears of it. The servers that are asked are real ones on loopback. */
+/**
+ * Servers: the permitted targets of a check, the condition for down, and the notifications. The checked servers are real ones on
+ * loopback.
+ */
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer as createTcp } from "node:net";
@@ -44,10 +47,10 @@ describe("servers", () => {
   const desk = new Desk(school);
   const calls = new CallDesk(school);
   const records = (id = "") => `/api/collections/servers/records${id && `/${id}`}`;
-  let made = 0;
+  let counter = 0;
   const post = (values: Record<string, unknown>) =>
     desk.technician.request<{ id: string; name: string }>("POST", records(), {
-      ...{ id: newId(), name: `Servidor ${++made}`, kind: "physical", method: "none", active: true },
+      ...{ id: newId(), name: `Servidor ${++counter}`, kind: "physical", method: "none", active: true },
       ...{ every_minutes: 1, failures_before: 2, successes_before: 1, ...values },
     });
   const server = async (values: Record<string, unknown> = {}) => (await post(values)).body;
@@ -67,7 +70,7 @@ describe("servers", () => {
     await expect.poll(() => query(school, looked), PATIENCE).toEqual(before);
   }
   const retire = (id: string) => desk.technician.request("PATCH", records(id), { active: false });
-  const told = async (kind: string) =>
+  const readNotices = async (kind: string) =>
     (await query(school, `SELECT title FROM notifications WHERE kind = '${kind}' ORDER BY rowid`)).map(([title]) => title);
 
   test("a real one goes down and comes back: one alert, one call, a note on its return", async () => {
@@ -86,9 +89,9 @@ describe("servers", () => {
     await round();
     const ofCall = `SELECT COUNT(*) FROM service_calls WHERE title = '${name} fora do ar'`;
     expect(await query(school, ofCall)).toEqual([["1"]]);
-    expect((await told("call_opened")).filter((title) => title?.includes(name))).toHaveLength(1);
-    expect(await told("server_down")).toEqual([]);
-    // By e-mail the team hears of it, whether a call was opened or not; one letter tells of both.
+    expect((await readNotices("call_opened")).filter((title) => title?.includes(name))).toHaveLength(1);
+    expect(await readNotices("server_down")).toEqual([]);
+    // By e-mail the team is told of it, whether a call was opened or not; one mail tells of both.
     const letters = () =>
       query(
         school,
@@ -103,7 +106,7 @@ describe("servers", () => {
     expect(back).toMatchObject({ state: "up", call: fallen.call, outages: [{ call: fallen.call }] });
     expect(back.outages[0]?.until).not.toBe("");
     expect(back.availability).toBe(400);
-    expect(await told("server_up")).toContain(`${name} no ar`);
+    expect(await readNotices("server_up")).toContain(`${name} no ar`);
     const { body } = await desk.technician.call("support/call", { call: fallen.call });
     expect(body.state).toBe("open");
     expect(JSON.stringify(body)).toContain("voltou a responder");
@@ -128,7 +131,7 @@ describe("servers", () => {
       await round();
     }
     expect(await sheet(id)).toMatchObject({ state: "up", quiet: "maintenance", outages: [], availability: 1000 });
-    expect(await told("server_down")).not.toContain(`${name} fora do ar`);
+    expect(await readNotices("server_down")).not.toContain(`${name} fora do ar`);
     const [maintenance] = (await sheet(id)).maintenances;
     const end = await desk.technician.call("support/end-maintenance", { id: newId(), maintenance: maintenance!.id });
     expect(end.status).toBe(200);
@@ -138,7 +141,7 @@ describe("servers", () => {
     expect((await sheet(id)).state).toBe("up");
     await round();
     expect((await sheet(id)).state).toBe("down");
-    expect(await told("server_down")).toContain(`${name} fora do ar`);
+    expect(await readNotices("server_down")).toContain(`${name} fora do ar`);
     await retire(id);
   });
 

@@ -92,8 +92,8 @@ describe("figures of the IT desk", () => {
     expect((await overview({ from: day, to: day })).rating).toEqual({ tenths: 35, of: 2 });
     expect(await counted({ rated: "true", resolved_from: day, resolved_until: day })).toBe(2);
     expect((await calls.sheet(bad)).rating_comment).toBe("Voltou a travar");
-    const told = await query(school, `SELECT text FROM notifications WHERE kind = 'call_rated' AND link LIKE '%${bad}'`);
-    expect(told).toEqual([["Paula Professora avaliou o atendimento com 2 de 5: “Voltou a travar”"]]);
+    const notifications = await query(school, `SELECT text FROM notifications WHERE kind = 'call_rated' AND link LIKE '%${bad}'`);
+    expect(notifications).toEqual([["Paula Professora avaliou o atendimento com 2 de 5: “Voltou a travar”"]]);
   });
 
   test("each opened call is counted under what it is about, but for cancelled and merged ones", async () => {

@@ -1,4 +1,7 @@
-/** What the stockroom tells by itself over HTTP: once per crossing, to whom the school wants, by bell and by e-mail. R-34. */
+/**
+ * The stockroom's automatic alerts over HTTP: once for each crossing, to the people of the school's choice, by bell and by
+ * e-mail. R-34.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LETTER_DELAY } from "../../../domain/warehouse/alerts/alerts";
 import { ONE } from "../../../domain/warehouse/quantity";
@@ -21,7 +24,7 @@ describe("alerts of the stockroom", () => {
   const set = (values: Partial<typeof STOCK_SETTINGS>) =>
     school.as("Admin").collection("stock_settings").update(STOCK_SETTINGS_ID, values);
   const lines = (material: { code: string }, units: number) => [{ material: material.code, quantity: units * ONE }];
-  /** What the bell of a role's account says of something, the oldest first. */
+  /** The notifications of a role's account about something, the oldest first. */
   const bell = async (about: string, who: "Almoxarifado" | "Admin" | "Biblioteca" = "Almoxarifado") =>
     (
       await query(

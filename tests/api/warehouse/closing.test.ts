@@ -82,7 +82,7 @@ describe("the stock's month", () => {
   afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
 
   test("R-27 what went back to its supplier, and what became a part of another, have columns of their own", async () => {
-    const [kept, other, supplier] = [await room.stocked(10, 1000), await room.stocked(4, 400), await room.supplier()];
+    const [target, other, supplier] = [await room.stocked(10, 1000), await room.stocked(4, 400), await room.supplier()];
     const back = await room.keeper.call("warehouse/write-off", {
       ...{ id: newId(), reason: "Veio trocado", as: "supplier_return", supplier: supplier.id },
       lines: [{ material: other.code, quantity: ONE }],
@@ -93,7 +93,7 @@ describe("the stock's month", () => {
       total: -100,
       sentence: `Devolução ao fornecedor registrada: 1 material para ${supplier.name}, documento ${back.body.number}`,
     });
-    await room.keeper.call("warehouse/merge-materials", { id: newId(), keep: kept.id, merge: other.id });
+    await room.keeper.call("warehouse/merge-materials", { id: newId(), keep: target.id, merge: other.id });
     const { statement } = await sheet(NOW);
     expect(values(statement, other.id, "purchase", "loss", "supplier_return", "count", "merge", "after")).toEqual([
       ...[
@@ -105,7 +105,7 @@ describe("the stock's month", () => {
         [0, 0],
       ],
     ]);
-    expect(values(statement, kept.id, "merge", "after")).toEqual([
+    expect(values(statement, target.id, "merge", "after")).toEqual([
       [3, 300],
       [13, 1300],
     ]);
@@ -165,7 +165,7 @@ describe("the stock's month", () => {
         [1, 45_000],
       ],
     ]);
-    // What came and went before the month is no row of it.
+    // A movement before the month is no row of it.
     expect(rowOf(statement, sold)).toBeUndefined();
     expect(statement.elements.map(({ key, materials }) => [key, materials])).toEqual([
       ["3.3.90.30.16", 1],

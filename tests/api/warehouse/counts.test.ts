@@ -1,4 +1,7 @@
-/** Counting the stock over HTTP: blank is not zero, what moved is counted again, the difference has its value.. */
+/**
+ * Counting the stock over HTTP: blank is not zero, a moved material is counted again, the difference has its value. R-14 to
+ * R-16.
+ */
 import { afterAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";
@@ -139,9 +142,9 @@ describe("counting the stock", () => {
     await add();
     await add();
     await room.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
-    const begun = await add();
-    expect(begun.body).toMatchObject({ outcome: "moved", line: { is_counted: true, counted: ONE } });
-    expect(begun.body.sentence).toContain("recomeçou em 1");
+    const answer = await add();
+    expect(answer.body).toMatchObject({ outcome: "moved", line: { is_counted: true, counted: ONE } });
+    expect(answer.body.sentence).toContain("recomeçou em 1");
     expect((await add()).body).toMatchObject({ outcome: "counted", line: { counted: 2 * ONE } });
   });
 

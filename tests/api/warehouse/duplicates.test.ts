@@ -21,26 +21,26 @@ describe("duplicates of the stockroom", () => {
 
   test("found by their words, made one with every row of the ledger where it was", async () => {
     const tag = word();
-    const kept = await room.stocked(10, 1000, { name: `Caneta ${tag} azul` });
+    const target = await room.stocked(10, 1000, { name: `Caneta ${tag} azul` });
     const other = await room.stocked(3, 100, { name: `CANETAS azuis ${tag}` });
     const gtin = "7891234567895";
     await room.keeper
       .collection("material_packs")
       .create({ id: newId(), material: other.id, unit: "caixa", factor: 50 * ONE, gtin });
-    expect((await groupOf("materials", kept.id))?.members).toMatchObject([
-      { id: kept.id, quantity: 10 * ONE, documents: 1 },
+    expect((await groupOf("materials", target.id))?.members).toMatchObject([
+      { id: target.id, quantity: 10 * ONE, documents: 1 },
       { id: other.id, quantity: 3 * ONE },
     ]);
     const before = await query(school, `SELECT id, quantity, value FROM stock_movements WHERE material = '${other.id}'`);
-    const input = { id: newId(), keep: kept.id, merge: other.id };
+    const input = { id: newId(), keep: target.id, merge: other.id };
     const merged = await room.keeper.call("warehouse/merge-materials", input);
     expect(merged.body).toMatchObject({
-      keep: kept.id,
-      sentence: `${other.code} CANETAS azuis ${tag} unido a ${kept.code} Caneta ${tag} azul`,
+      keep: target.id,
+      sentence: `${other.code} CANETAS azuis ${tag} unido a ${target.code} Caneta ${tag} azul`,
     });
     expect((await room.keeper.call("warehouse/merge-materials", input)).body).toEqual(merged.body);
     expect((await room.keeper.call("warehouse/merge-materials", { ...input, keep: other.id })).refusal.code).toBe("id_taken");
-    expect(await room.held(kept.id)).toEqual([13 * ONE, 1100]);
+    expect(await room.held(target.id)).toEqual([13 * ONE, 1100]);
     expect(await room.held(other.id)).toEqual([0, 0]);
     const after = await query(school, `SELECT id, quantity, value FROM stock_movements WHERE material = '${other.id}'`);
     expect(after).toEqual(expect.arrayContaining(before));
@@ -49,24 +49,28 @@ describe("duplicates of the stockroom", () => {
     expect(document.body).toMatchObject({ kind: "merge", total: 0 });
     // Its code and its barcode mean the kept one now; its own card is still there.
     for (const code of [other.code, gtin]) {
-      expect((await room.keeper.call("warehouse/scan", { code })).body).toMatchObject({ material: { id: kept.id } });
+      expect((await room.keeper.call("warehouse/scan", { code })).body).toMatchObject({ material: { id: target.id } });
     }
-    expect((await room.sheet(other.id)).body).toMatchObject({ active: false, merged_into: kept.id, merged_into_name: kept.name });
-    expect((await room.sheet(kept.id)).body.merged).toMatchObject([{ id: other.id, code: other.code }]);
-    expect(await groupOf("materials", kept.id)).toBeUndefined();
-    expect((await merge(kept.id, other.id)).refusal.code).toBe("merge_done");
+    expect((await room.sheet(other.id)).body).toMatchObject({
+      active: false,
+      merged_into: target.id,
+      merged_into_name: target.name,
+    });
+    expect((await room.sheet(target.id)).body.merged).toMatchObject([{ id: other.id, code: other.code }]);
+    expect(await groupOf("materials", target.id)).toBeUndefined();
+    expect((await merge(target.id, other.id)).refusal.code).toBe("merge_done");
     const told = await room.keeper.collection("timeline").getFullList<{ subject: string }>({ filter: 'kind = "merged"' });
-    expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining([kept.id, other.id]));
+    expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining([target.id, other.id]));
   });
 
   test("nothing comes back onto what was merged, until its record is in use again", async () => {
-    const [kept, other, kitchen] = [await room.stocked(10, 1000), await room.stocked(5, 100), await room.requester()];
+    const [target, other, kitchen] = [await room.stocked(10, 1000), await room.stocked(5, 100), await room.requester()];
     const exit = (await room.exit(kitchen.code, [{ material: other.code, quantity: 2 * ONE }])).body;
-    const joined = (await merge(kept.id, other.id)).body.document;
+    const joined = (await merge(target.id, other.id)).body.document;
     const refused = {
       status: 409,
       code: "material_merged",
-      message: `${other.name} foi unido a ${kept.name} e não recebe mais saldo. Reative antes o cadastro de ${other.name}.`,
+      message: `${other.name} foi unido a ${target.name} e não recebe mais saldo. Reative antes o cadastro de ${other.name}.`,
     };
     const back = () =>
       room
@@ -79,16 +83,16 @@ describe("duplicates of the stockroom", () => {
     await room.keeper.collection("materials").update(other.id, { active: true });
     expect((await room.reverse(joined)).status).toBe(200);
     expect((await room.reverse(exit.id)).status).toBe(200);
-    expect([await room.held(kept.id), await room.held(other.id)]).toEqual([
+    expect([await room.held(target.id), await room.held(other.id)]).toEqual([
       [10 * ONE, 1000],
       [5 * ONE, 100],
     ]);
   });
 
   test("a sheet that still has what was merged is told which record it is, and wakes none", async () => {
-    const [kept, other] = [await room.stocked(10, 1000), await room.stocked(5, 100)];
+    const [target, other] = [await room.stocked(10, 1000), await room.stocked(5, 100)];
     const [firm, branch] = [await room.supplier(), await room.supplier()];
-    await merge(kept.id, other.id);
+    await merge(target.id, other.id);
     await room.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: firm.id, merge: branch.id });
     const said = async (entity: "materials" | "suppliers", file: string) => {
       const one = new Import(school.as("Admin"));
@@ -99,7 +103,7 @@ describe("duplicates of the stockroom", () => {
       await said("materials", `Código;Material;Unidade;Saldo;Valor unitário\r\n${other.code};${other.name};unidade;7;1,00`),
     ).toEqual([
       expect.objectContaining({ error: 1 }),
-      expect.arrayContaining([`“${other.name}” foi unido a ${kept.name} (${kept.code}): informe a linha com o código dele.`]),
+      expect.arrayContaining([`“${other.name}” foi unido a ${target.name} (${target.code}): informe a linha com o código dele.`]),
     ]);
     expect(await said("suppliers", `Razão social;Cidade\r\n${branch.name};Campinas`)).toEqual([
       expect.objectContaining({ error: 1 }),
@@ -108,9 +112,9 @@ describe("duplicates of the stockroom", () => {
   });
 
   test("what is not alike, or still has something open, is refused in words", async () => {
-    const [kept, kitchen] = [await room.stocked(10, 1000), await room.requester()];
+    const [target, kitchen] = [await room.stocked(10, 1000), await room.requester()];
     const kilo = await room.material({ unit: "quilo", decimals: 3 });
-    expect((await merge(kept.id, kilo.id)).refusal).toMatchObject({
+    expect((await merge(target.id, kilo.id)).refusal).toMatchObject({
       code: "merge_differs",
       message: expect.stringContaining("a unidade e as casas decimais não são iguais"),
     });
@@ -118,36 +122,36 @@ describe("duplicates of the stockroom", () => {
     const request = newId();
     const lines = [{ material: asked.code, quantity: ONE }];
     await room.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines });
-    expect((await merge(kept.id, asked.id)).refusal).toMatchObject({
+    expect((await merge(target.id, asked.id)).refusal).toMatchObject({
       code: "merge_obstacles",
       message: `${asked.name} ainda não pode ser unido: tem 1 solicitação aberta. Conclua antes.`,
     });
     await room.keeper.call("warehouse/cancel-request", { id: newId(), request });
     await room.lend(kitchen.code, lines);
-    expect((await merge(kept.id, asked.id)).refusal.params).toMatchObject({ things: ["1 empréstimo em aberto"] });
-    expect((await merge(kept.id, kept.id)).refusal.code).toBe("merge_same");
-    expect((await merge(kept.id, newId())).refusal.code).toBe("not_found");
-    await expect(room.keeper.collection("materials").update(asked.id, { merged_into: kept.id })).rejects.toMatchObject({
+    expect((await merge(target.id, asked.id)).refusal.params).toMatchObject({ things: ["1 empréstimo em aberto"] });
+    expect((await merge(target.id, target.id)).refusal.code).toBe("merge_same");
+    expect((await merge(target.id, newId())).refusal.code).toBe("not_found");
+    await expect(room.keeper.collection("materials").update(asked.id, { merged_into: target.id })).rejects.toMatchObject({
       status: 404,
     });
   });
 
   test("batches go along with their validity, and limits with their requester", async () => {
-    const [kept, other] = [await room.material({ batch_control: true }), await room.material({ batch_control: true })];
+    const [target, other] = [await room.material({ batch_control: true }), await room.material({ batch_control: true })];
     const line = (material: string, code: string, units: number, value: number) => ({
       ...{ material, quantity: units * ONE, value, batch: { code, valid_until: "2027-05-31" } },
     });
-    await room.enter([line(kept.code, "L1", 2, 200), line(other.code, "L1", 3, 100), line(other.code, "L2", 4, 101)]);
+    await room.enter([line(target.code, "L1", 2, 200), line(other.code, "L1", 3, 100), line(other.code, "L2", 4, 101)]);
     const kitchen = await room.requester();
     await room.keeper
       .collection("requester_limits")
       .create({ id: newId(), requester: kitchen.id, material: other.id, quantity: ONE, period: "year" });
-    expect((await merge(kept.id, other.id)).status).toBe(200);
-    const { body } = await room.sheet(kept.id);
+    expect((await merge(target.id, other.id)).status).toBe(200);
+    const { body } = await room.sheet(target.id);
     expect(body.value).toBe(401);
     expect(body.balances.map(({ batch_code, quantity }) => `${batch_code} ${quantity / ONE}`).sort()).toEqual(["L1 5", "L2 4"]);
     const { limits } = (await room.keeper.call("warehouse/requester-limits", { requester: kitchen.id })).body;
-    expect(limits.map(({ material_id }) => material_id)).toEqual([kept.id]);
+    expect(limits.map(({ material_id }) => material_id)).toEqual([target.id]);
   });
 
   test("said to be different, a group asks again once that is taken back, or with one more", async () => {

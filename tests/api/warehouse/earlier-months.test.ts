@@ -1,4 +1,4 @@
-/** What is dated into an earlier month that is still open: its value, its reversal, its bounds.. */
+/** Documents in an earlier month that is still open: their value, their reversal, their limits.. */
 import { afterAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import type { ColumnKey, Statement } from "../../../domain/warehouse/closing/statement";
@@ -61,7 +61,7 @@ describe("an earlier month that is open", () => {
     await room.enter([{ material: other.code, quantity: 3 * ONE, value: 301 }], { day: at(LAST, 25) });
     const kitchen = await room.requester();
     await room.exit(kitchen.code, [{ material: other.code, quantity: 3 * ONE }], { day: at(LAST, 26) });
-    // What is left at the month's end is what is dated back before it.
+    // The stock at the month's end limits documents that are dated before it.
     const last = await room.exit(kitchen.code, [{ material: other.code, quantity: 3 * ONE }], { day: at(LAST, 10) });
     expect([last.body.total, await room.held(other.id)]).toEqual([-200, [0, 0]]);
   });
@@ -149,13 +149,13 @@ describe("an earlier month that is open", () => {
         ...more,
       });
     const id = newId();
-    const made = await adjust({ id });
-    expect(made.body).toMatchObject({
+    const answer = await adjust({ id });
+    expect(answer.body).toMatchObject({
       ...{ kind: "value_adjustment", total: -3600, adjusts: entry.body.id, adjusts_number: entry.body.number },
       ...{ supplier_name: supplier.name, reason: "Preço digitado errado" },
       lines: [{ quantity: 0, value: -3600 }],
     });
-    expect((await adjust({ id })).body).toEqual(made.body);
+    expect((await adjust({ id })).body).toEqual(answer.body);
     expect(await room.held(material.id)).toEqual([4 * ONE, 400]);
     expect((await adjust()).refusal).toMatchObject({ status: 409, code: "value_below_zero" });
     expect((await adjust({ value: 0 })).status).toBe(400);
@@ -166,11 +166,11 @@ describe("an earlier month that is open", () => {
     expect(cell(shown, material.id, "value_adjustment")).toEqual([0, -3600]);
     const card = await room.keeper.call("warehouse/stock-card", { material: material.id });
     expect(card.body.rows.at(-1)).toMatchObject({ kind: "value_adjustment", quantity: 0, value: -3600, value_after: 400 });
-    // What left at the adjusted average took its share: then the whole does not come back.
+    // The exit at the adjusted average took its share: then the whole cannot be reversed.
     const out = await room.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
-    expect((await room.reverse(made.body.id)).refusal.code).toBe("reversal_goods_gone");
+    expect((await room.reverse(answer.body.id)).refusal.code).toBe("reversal_goods_gone");
     await room.reverse(out.body.id);
-    expect((await room.reverse(made.body.id)).body).toMatchObject({ total: 3600 });
+    expect((await room.reverse(answer.body.id)).body).toMatchObject({ total: 3600 });
     expect(cell(await statement(NOW), material.id, "value_adjustment")).toEqual([0, 0]);
     await room.exit(kitchen.code, [{ material: material.code, quantity: 4 * ONE }]);
     expect((await adjust({ value: 100 })).refusal).toMatchObject({ status: 409, code: "value_without_stock" });
@@ -179,7 +179,7 @@ describe("an earlier month that is open", () => {
   test("what is promised is written off, sent back or moved away only once somebody says so", async () => {
     const [material, kitchen] = [await room.stocked(5, 500), await room.requester()];
     const request = newId();
-    const asked = await room.keeper.call("warehouse/request", {
+    const answer = await room.keeper.call("warehouse/request", {
       ...{ id: request, for: kitchen.code, lines: [{ material: material.code, quantity: 4 * ONE }] },
     });
     await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
@@ -189,7 +189,7 @@ describe("an earlier month that is open", () => {
     expect((await off(1)).status).toBe(200);
     const { refusal } = await off(2);
     expect(refusal).toMatchObject({ status: 409, code: "stock_promised", data: { promised: {} } });
-    expect(refusal.message).toContain(asked.body.number);
+    expect(refusal.message).toContain(answer.body.number);
     const moved = { id: newId(), from: "stock" as const, to: "damaged" as const, lines: lines(1) };
     expect((await room.keeper.call("warehouse/transfer", moved)).refusal.code).toBe("stock_promised");
     expect((await off(1, { as: "supplier_return" })).refusal.code).toBe("stock_promised");
@@ -204,14 +204,14 @@ describe("an earlier month that is open", () => {
     });
     await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
     const left = async () => (await room.keeper.list("requests", { left: "true", open: "true" })).body.items.map(({ id }) => id);
-    const told = async () =>
+    const readNotices = async () =>
       (await room.keeper.call("platform/home", {})).body.lines.some(({ text }) => text.includes("não está mais na escola"));
-    expect([await left(), await told()]).toEqual([[], false]);
+    expect([await left(), await readNotices()]).toEqual([[], false]);
     await school.as("Admin").collection("sectors").update(kitchen.sector, { active: false });
-    expect([await left(), await told()]).toEqual([[request], true]);
+    expect([await left(), await readNotices()]).toEqual([[request], true]);
     expect((await room.keeper.list("requests", { ids: request })).body.items).toMatchObject([{ requester_left: true }]);
     await room.keeper.call("warehouse/cancel-request", { id: newId(), request, reason: "Saiu da escola" });
-    expect([await left(), await told()]).toEqual([[], false]);
+    expect([await left(), await readNotices()]).toEqual([[], false]);
   });
 
   test("a month in which a material ends with a value that it can't have does not close", async () => {
@@ -236,7 +236,7 @@ describe("an earlier month that is open", () => {
     await copy(LAST, lastDay(LAST), 10 * ONE, 5500, [held, worth]);
     expect((await close(BEFORE)).status).toBe(200);
     expect((await close(LAST)).status).toBe(200);
-    // Closed, it takes no more: what it has is reversed in this month.
+    // Closed, it takes no more: its documents are reversed in this month.
     const { items } = (await room.keeper.list("stock-documents", { material: material.id, kind: "purchase" })).body;
     const entry = items.find(({ month }) => month === LAST)!;
     const shown = (await room.keeper.call("warehouse/document", { document: entry.id })).body;

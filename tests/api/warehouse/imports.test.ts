@@ -43,11 +43,11 @@ describe("a list of materials with what there is of them", () => {
     const { body } = await one.prepare("materials", latin(FILE));
     expect(body.counts).toMatchObject({ create: 3, error: 2, skipped: 1, makes_materials: 3, makes_balances: 3 });
     expect(body.counts.makes_value).toBe(298_800 + 10_500 + 31_062_000);
-    const said = await messagesOf(one);
-    expect(said[0]).toContain("Saldo: de 0 para 120 resmas (+120), R$ 2.988,00.");
-    expect(said[2]).toContain("“1.002”: lido como 1.002.");
-    expect(said[3]).toContain("Falta o valor");
-    expect(said[4]).toContain("não é uma quantidade");
+    const sentences = await messagesOf(one);
+    expect(sentences[0]).toContain("Saldo: de 0 para 120 resmas (+120), R$ 2.988,00.");
+    expect(sentences[2]).toContain("“1.002”: lido como 1.002.");
+    expect(sentences[3]).toContain("Falta o valor");
+    expect(sentences[4]).toContain("não é uma quantidade");
     expect(await documents("kind = 'opening'")).toHaveLength(0);
   });
 
@@ -172,9 +172,9 @@ describe("what a spreadsheet makes of codes and days", () => {
     const one = imported();
     expect(await one.run("materials", file)).toMatchObject({ create: 2, error: 2, skipped: 1 });
     expect(await material("Régua de código com zeros")).toMatchObject({ code: "000951" });
-    const said = await messagesOf(one);
-    expect(said[1]).toContain("perdeu dígitos na planilha");
-    expect(said[2]).toContain("12/31/2027");
+    const sentences = await messagesOf(one);
+    expect(sentences[1]).toContain("perdeu dígitos na planilha");
+    expect(sentences[2]).toContain("12/31/2027");
     const [milk] = await query(
       school,
       "SELECT b.valid_until FROM stock_batches b JOIN materials m ON m.id = b.material WHERE m.name = 'Leite de dia dito'",

@@ -339,12 +339,13 @@ describe("the ledger", () => {
     ];
     const line = (material: string, code: string) => ({ material, quantity: ONE, value: 100, batch: { code, valid_until: "" } });
     await room.enter([line(rice.code, "RX-2608/A"), line(rice.code, "RX-2608/B"), line(beans.code, "F77")]);
-    const found = async (q: string) => (await room.keeper.list("stock-batches", { q })).body.items.map(({ code }) => code).sort();
-    expect(await found("rx-2608")).toEqual(["RX-2608/A", "RX-2608/B"]);
-    expect(await found("RX-2608/B")).toEqual(["RX-2608/B"]);
-    expect(await found("608")).toEqual([]);
-    expect(await found("feijao")).toEqual(["F77"]);
-    expect(await found(beans.code)).toEqual(["F77"]);
+    const search = async (q: string) =>
+      (await room.keeper.list("stock-batches", { q })).body.items.map(({ code }) => code).sort();
+    expect(await search("rx-2608")).toEqual(["RX-2608/A", "RX-2608/B"]);
+    expect(await search("RX-2608/B")).toEqual(["RX-2608/B"]);
+    expect(await search("608")).toEqual([]);
+    expect(await search("feijao")).toEqual(["F77"]);
+    expect(await search(beans.code)).toEqual(["F77"]);
   });
 
   test("R-35 a validity that was typed wrong is corrected with a reason, and leaves in its new order", async () => {
@@ -373,7 +374,7 @@ describe("the ledger", () => {
     const told = await room.keeper.collection("timeline").getFullList<{ text: string }>({ filter: `subject = "${batch}"` });
     expect(told.map(({ text }) => text)).toEqual([first.body.sentence]);
     expect(first.body.sentence).toContain(input.reason);
-    // What the paper says agrees with it from now on.
+    // The paper's date agrees with it from now on.
     expect((await enter("A", input.valid_until)).status).toBe(200);
     expect((await enter("A", addDays(now, -1))).refusal.code).toBe("batch_validity_differs");
     expect((await correct({ id: newId(), valid_until: "" })).body.valid_until).toBe("");
@@ -473,12 +474,12 @@ describe("the ledger", () => {
     const early = await room.requester({ valid_from: addDays(today(), 1), valid_until: addDays(today(), 9) });
     const off = await room.requester({ active: false });
     const person = await school.seed.person({ name: "Cleusa Ramos", kind: "staff", enrolment: "F100", active: false });
-    const gone = await room.keeper.collection("requesters").create({ kind: "person", person: person.id, active: true });
+    const record = await room.keeper.collection("requesters").create({ kind: "person", person: person.id, active: true });
     for (const [to, code] of [
       [late.code, "requester_expired"],
       [early.code, "requester_not_yet"],
       [off.code, "requester_inactive"],
-      [gone.code, "requester_inactive"],
+      [record.code, "requester_inactive"],
       ["R9999", "unknown_requester"],
       [material.id, "unknown_requester"],
     ] as const) {
@@ -630,8 +631,8 @@ describe("the database itself", () => {
       ["balance", 5 * ONE, 5 * ONE + 1],
       ["places", 5 * ONE, 5 * ONE + 1],
     ]);
-    const said = await school.as("Admin").call("warehouse/findings");
-    expect(said.body.findings.filter((one) => one.material === material.id)).toMatchObject([
+    const answer = await school.as("Admin").call("warehouse/findings");
+    expect(answer.body.findings.filter((one) => one.material === material.id)).toMatchObject([
       { kind: "balance", code: material.code, name: material.name, place: "stock", batch_code: "", ledger: 5 * ONE },
       { kind: "places", place: "", kept: 5 * ONE + 1 },
     ]);

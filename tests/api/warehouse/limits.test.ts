@@ -40,7 +40,7 @@ describe("limits of requesters", () => {
     const released = await room.exit(kitchen.code, [line(1)], { id: beyond, beyond_limit: "Prova extra, pedida pela direção" });
     expect(released.body).toMatchObject({ kind: "exit", reason: "Prova extra, pedida pela direção" });
     expect(await left(kitchen.id)).toEqual(["10: 11 used, 0 requested"]);
-    // What is reversed, or comes back, is free again.
+    // A reversed or returned quantity is free again.
     await room.reverse(first);
     await room.enter([{ material: paper.code, quantity: ONE, value: 0 }], { kind: "return", of: beyond });
     expect(await left(kitchen.id)).toEqual(["10: 6 used, 0 requested"]);
@@ -59,8 +59,8 @@ describe("limits of requesters", () => {
     expect((await client.call("warehouse/asking", {})).body.limits).toMatchObject([
       { whose: sector.name, material_id: paper.id, quantity: 10 * ONE, used: 0, requested: 0, of_sector: true },
     ]);
-    const asked = await ask(4);
-    expect(asked.status).toBe(200);
+    const answer = await ask(4);
+    expect(answer.status).toBe(200);
     expect(await left(sector.id)).toEqual(["10: 0 used, 4 requested"]);
     // A reason of one's own releases nothing: only who keeps the stockroom goes beyond a limit.
     expect((await ask(7, { beyond_limit: "Preciso" })).refusal).toMatchObject({
@@ -72,9 +72,9 @@ describe("limits of requesters", () => {
     const released = await room.keeper.call("warehouse/request", { ...byKeeper, beyond_limit: "Feira de ciências" });
     expect(released.body).toMatchObject({ state: "asked", limit_reason: "Feira de ciências" });
     await room.keeper.call("warehouse/cancel-request", { id: newId(), request: byKeeper.id });
-    // What was approved is delivered without asking again; what left in the sector's name counts.
-    await room.keeper.call("warehouse/approve-request", { id: newId(), request: asked.body.id });
-    expect((await room.keeper.call("warehouse/deliver", { id: newId(), request: asked.body.id })).body.state).toBe("delivered");
+    // An approved quantity is delivered without another test; an exit in the sector's name counts.
+    await room.keeper.call("warehouse/approve-request", { id: newId(), request: answer.body.id });
+    expect((await room.keeper.call("warehouse/deliver", { id: newId(), request: answer.body.id })).body.state).toBe("delivered");
     expect(await left(sector.id)).toEqual(["10: 4 used, 0 requested"]);
     expect((await room.exit(sector.code, [{ material: paper.code, quantity: 7 * ONE }])).refusal.code).toBe("limit_exceeded");
   });

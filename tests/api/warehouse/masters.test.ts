@@ -22,8 +22,8 @@ describe("what the stockroom knows", () => {
     expect(Number(next.code)).toBe(Number(one.code) + 1);
     expect((await room.material({ code: "777" })).code).toBe("000777");
     expect((await room.material()).code).toBe("000778");
-    const taken = await create("materials", { ...plain, name: "Outro", code: "0777" });
-    expect(taken.refusal).toMatchObject({ status: 409, code: "material_code_taken" });
+    const answer = await create("materials", { ...plain, name: "Outro", code: "0777" });
+    expect(answer.refusal).toMatchObject({ status: 409, code: "material_code_taken" });
     expect((await create("materials", { ...plain, name: "Mais outro", code: "R0001" })).status).toBe(400);
   });
 
@@ -82,23 +82,23 @@ describe("what the stockroom knows", () => {
     await change("material_packs", pack.id, { factor: 10 * ONE });
     await room.keeper.request("DELETE", records("material_packs", pack.id));
     await change("material_units", unit.id, { state: "damaged" });
-    const told = async (subject: string) =>
+    const readNotices = async (subject: string) =>
       (await room.keeper.collection("timeline").getFullList({ filter: `subject = "${subject}"`, sort: "@rowid" })).map(
         ({ text, actor_name }) => [text, actor_name],
       );
-    const [[, keeper]] = (await told(supplier.id)) as [[string, string]];
+    const [[, keeper]] = (await readNotices(supplier.id)) as [[string, string]];
     expect(keeper).not.toBe("");
-    expect(await told(supplier.id)).toEqual([
+    expect(await readNotices(supplier.id)).toEqual([
       ["Fornecedor cadastrado", keeper],
       ["Fornecedor alterado: telefone e cidade", keeper],
       ["Fornecedor desativado", keeper],
     ]);
-    expect(await told(requester.id)).toEqual([
+    expect(await readNotices(requester.id)).toEqual([
       ["Requisitante cadastrado", keeper],
       ["Requisitante desativado", keeper],
       ["Requisitante alterado: fim da validade", keeper],
     ]);
-    expect(await told(material.id)).toEqual([
+    expect(await readNotices(material.id)).toEqual([
       ["Material cadastrado", keeper],
       ["Embalagem cadastrada", keeper],
       ["Unidade numerada cadastrada", keeper],
@@ -109,13 +109,13 @@ describe("what the stockroom knows", () => {
   });
 
   test("R-41 suppliers by a CNPJ with letters, once; donors without one", async () => {
-    const made = await create("suppliers", {
+    const answer = await create("suppliers", {
       name: "Horizonte",
       document: "12.abc.345/01de-35",
       email: "Vendas@Horizonte.com",
       active: true,
     });
-    expect(made.body).toMatchObject({ document: "12ABC34501DE35", email: "vendas@horizonte.com" });
+    expect(answer.body).toMatchObject({ document: "12ABC34501DE35", email: "vendas@horizonte.com" });
     expect((await create("suppliers", { name: "Horizonte 2", document: "12ABC34501DE35" })).refusal).toMatchObject({
       status: 409,
       code: "supplier_taken",
@@ -152,15 +152,15 @@ describe("what the stockroom knows", () => {
       "already_requester",
     );
     expect(code).not.toBe("R0077");
-    const found = (q: string) => room.keeper.list("requesters", { q }).then(({ body }) => body.items.map(({ name }) => name));
-    expect([await found("cleusa"), await found("R0077"), await found("horta")]).toEqual([
+    const search = (q: string) => room.keeper.list("requesters", { q }).then(({ body }) => body.items.map(({ name }) => name));
+    expect([await search("cleusa"), await search("R0077"), await search("horta")]).toEqual([
       ["Cleusa Ramos"],
       ["Cleusa Ramos"],
       ["Horta"],
     ]);
     await school.as("superuser").collection("people").update(person.id, { social_name: "Kléo Ramos" });
     await school.as("superuser").collection("sectors").update(sector.id, { name: "Horta nova" });
-    expect([await found("kleo"), await found("horta nova")]).toEqual([["Kléo Ramos"], ["Horta nova"]]);
+    expect([await search("kleo"), await search("horta nova")]).toEqual([["Kléo Ramos"], ["Horta nova"]]);
   });
 
   test("lists find by words, codes, barcodes and numbers, and say what is low", async () => {

@@ -1,4 +1,4 @@
-/** What the clock decides in the stockroom. The program's own clock is shifted; the machine's is left alone. */
+/** The stockroom's decisions that depend on the clock. The program's own clock is shifted; the machine's does not change. */
 import { expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { lastDay, monthOf } from "../../../domain/warehouse/months";

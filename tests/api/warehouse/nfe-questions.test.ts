@@ -1,4 +1,4 @@
-/** Notes that leave something open, over HTTP: packs, cancellations, what a note is for, what its items lack, lots and roundings. */
+/** Notes with an open question, over HTTP: packs, cancellations, a note's purpose, missing data of items, lots and roundings. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";

@@ -120,13 +120,13 @@ describe("a note", () => {
       items: [{ name: "CANETA", quantity: "1.0000", value: "1.00" }],
       total: "1.00",
     });
-    const found = async (q: string) => (await room.keeper.list("stock-invoices", { q })).body.items.map(({ id }) => id);
+    const search = async (q: string) => (await room.keeper.list("stock-invoices", { q })).body.items.map(({ id }) => id);
     for (const q of ["tres irmaos", "papelaria", String(number), note.key]) {
-      expect(await found(q), q).toContain(note.id);
+      expect(await search(q), q).toContain(note.id);
     }
-    expect(await found("papelaria quatro")).toEqual([]);
+    expect(await search("papelaria quatro")).toEqual([]);
     await room.keeper.call("warehouse/discard-invoice", { invoice: note.id });
-    expect(await found("tres irmaos")).toEqual([]);
+    expect(await search("tres irmaos")).toEqual([]);
   });
 
   test("R-40 a barcode is known whoever sells it; its piece's barcode counts the pieces", async () => {
@@ -191,9 +191,9 @@ describe("a note", () => {
     const { id } = await received(note);
     const lines = [{ item: 1, material: material.id, factor: ONE }];
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(id, lines)));
-    const made = answers.filter(({ status }) => status === 200);
-    expect(made).toHaveLength(1);
-    const { body } = made[0]!;
+    const answer = answers.filter(({ status }) => status === 200);
+    expect(answer).toHaveLength(1);
+    const { body } = answer[0]!;
     for (const { refusal } of answers.filter(({ status }) => status !== 200)) {
       expect(refusal).toMatchObject({ code: "invoice_entered", params: { document: body.id, number: body.number } });
     }
@@ -317,8 +317,8 @@ describe("a note", () => {
     await expect(query(school, "DELETE FROM equipment WHERE tombo = 'NF-098'")).rejects.toThrow();
 
     const again = await received({ ...note, number: ++number });
-    const taken = await enter(again.id, [{ ...line, machines: { ...machines, tombos: "NF-097" } }]);
-    expect(taken.refusal.code).toBe("equipment_tombo_taken");
+    const answer = await enter(again.id, [{ ...line, machines: { ...machines, tombos: "NF-097" } }]);
+    expect(answer.refusal.code).toBe("equipment_tombo_taken");
     const fresh = await enter(again.id, [{ ...line, machines }]);
     expect((await room.reverse(fresh.body.id)).status).toBe(200);
     expect(await query(school, `SELECT 1 FROM equipment WHERE entry = '${fresh.body.id}'`)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What other areas' work asks of the stockroom, tried by hooks in which an exit's note says which function to call. */
+/** The stockroom's interface for other areas' work, tested by hooks in which an exit's note names the function to call. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { alteredHooks } from "../../helpers/altered-hooks";
@@ -37,7 +37,7 @@ describe("the stockroom for other areas", () => {
   const use = async (name: string, by: unknown) => {
     const lines = [{ material: "x", quantity: ONE }];
     const sent = { id: newId(), to: "x", lines, note: JSON.stringify({ use: name, by }) };
-    // What stands behind it in this test is none of its contract's.
+    // The functions behind it in this test are not part of its contract.
     return room.keeper.request<Record<string, unknown>>("POST", contractAddress("warehouse/exit"), sent);
   };
 
@@ -65,11 +65,11 @@ describe("the stockroom for other areas", () => {
       subject: SUBJECT,
       lines: [{ material: material.code, quantity: 5 * ONE, reservation }],
     };
-    const taken = await use("consume", taking);
-    expect(taken.body).toMatchObject({ id: taking.id, value: 500, lines: [{ quantity: 5 * ONE, value: 500 }] });
-    expect((await use("consume", taking)).body).toEqual(taken.body);
+    const answer = await use("consume", taking);
+    expect(answer.body).toMatchObject({ id: taking.id, value: 500, lines: [{ quantity: 5 * ONE, value: 500 }] });
+    expect((await use("consume", taking)).body).toEqual(answer.body);
     await room.enter([{ material: material.code, quantity: 5 * ONE, value: 9000 }]);
-    expect((await use("consume", taking)).body).toEqual(taken.body);
+    expect((await use("consume", taking)).body).toEqual(answer.body);
     expect((await room.keeper.call("warehouse/document", { document: taking.id })).body).toMatchObject({
       kind: "exit",
       note: SUBJECT.label,

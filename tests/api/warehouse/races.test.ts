@@ -111,8 +111,8 @@ describe("kill -9 in the middle of exits", () => {
       isDead = true;
       await Promise.all(desks);
       await school.start();
-      const kept = await query(school, "SELECT id, number FROM stock_documents WHERE kind = 'exit'");
-      const numbers = new Map(kept.map(([id, number]) => [id, number]));
+      const rows = await query(school, "SELECT id, number FROM stock_documents WHERE kind = 'exit'");
+      const numbers = new Map(rows.map(([id, number]) => [id, number]));
       expect([...answered].filter(([id, number]) => numbers.get(id) !== number)).toEqual([]);
       expect(await stockDisagreements(school)).toEqual([]);
       for (const id of open) {
@@ -155,7 +155,7 @@ describe("anything at random", () => {
       const requests: string[] = [];
       const handed: string[] = [];
       /** The materials of each request. */
-      const asked = new Map<string, string[]>();
+      const byKey = new Map<string, string[]>();
       const few = () => some().map((index) => ({ material: materials[index]!.code, quantity: units(index, 6) }));
       /** An act that makes no document of its own. */
       const acted = <Answer extends { status: number; refusal: { code: string } }>(
@@ -237,7 +237,7 @@ describe("anything at random", () => {
           const answer = await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines });
           if (answer.status === 200) {
             requests.push(id);
-            asked.set(
+            byKey.set(
               id,
               lines.map(({ material }) => material),
             );
@@ -267,7 +267,7 @@ describe("anything at random", () => {
         async () => {
           // Of some request that was handed out, one of its lines.
           const request = pick(handed) ?? newId();
-          const [material = pick(materials).code] = asked.get(request) ?? [];
+          const [material = pick(materials).code] = byKey.get(request) ?? [];
           const input = { id: newId(), request, lines: [{ material, quantity: ONE }] };
           return acted("given_back", await room.keeper.call("warehouse/return-unused", input));
         },
@@ -308,7 +308,7 @@ describe("anything at random", () => {
           await school.start();
         }
       }
-      // What never came about was not tried.
+      // A race that never happened was not tested.
       for (const kind of [
         "purchase",
         "exit",

@@ -1,4 +1,4 @@
-/** What the stockroom refuses in cases that no story of its own leads to: each code brought about once. */
+/** The stockroom's refusals in cases without a test of their own: each code once. */
 import { afterAll, describe, expect, test } from "vitest";
 import { UNDO_MILLISECONDS } from "../../../domain/warehouse/commands";
 import { ONE } from "../../../domain/warehouse/quantity";

@@ -22,9 +22,9 @@ describe("requests", () => {
     sector: string;
     name: string;
   }
-  let made = 0;
+  let counter = 0;
   const someone = async (): Promise<Someone> => {
-    const name = `Secretaria ${++made}`;
+    const name = `Secretaria ${++counter}`;
     const sector = await school.seed.create("sectors", { name, active: true });
     const person = await school.seed.person({ kind: "staff", sector: sector.id });
     const user = await school.seed.user({ person: person.id });
@@ -59,18 +59,18 @@ describe("requests", () => {
       reason: "Kits de rematrícula",
       lines: [{ material: material.code, quantity: 4 * ONE }],
     };
-    const asked = await teacher.client.call("warehouse/request", input);
-    expect(asked).toMatchObject({
+    const answer = await teacher.client.call("warehouse/request", input);
+    expect(answer).toMatchObject({
       status: 200,
       body: { id, state: "asked", user: teacher.user, requester_name: teacher.name, reason: "Kits de rematrícula" },
     });
-    expect(asked.body.number).toMatch(/^\d{4}\/\d{6}$/);
-    expect((await teacher.client.call("warehouse/request", input)).body).toEqual(asked.body);
+    expect(answer.body.number).toMatch(/^\d{4}\/\d{6}$/);
+    expect((await teacher.client.call("warehouse/request", input)).body).toEqual(answer.body);
     expect((await teacher.client.call("warehouse/request", { ...input, reason: "Outra" })).refusal.code).toBe("id_taken");
 
     const { body: queue } = await room.keeper.list("requests", { task: "answer", ids: id });
     expect(queue.items).toMatchObject([{ id, lines: [{ available: 10 * ONE, asked: 4 * ONE }] }]);
-    expect((await approve(id)).body).toMatchObject({ state: "approved", sentence: `Solicitação ${asked.body.number} aprovada` });
+    expect((await approve(id)).body).toMatchObject({ state: "approved", sentence: `Solicitação ${answer.body.number} aprovada` });
     expect((await room.sheet(material.id)).body).toMatchObject({ stock: 10 * ONE, reserved: 4 * ONE, available: 6 * ONE });
 
     const delivery = { id: newId(), request: id };
@@ -82,7 +82,7 @@ describe("requests", () => {
     expect((await room.keeper.call("warehouse/document", { document: delivery.id })).body).toMatchObject({
       kind: "exit",
       requester_name: teacher.name,
-      note: `Solicitação ${asked.body.number}`,
+      note: `Solicitação ${answer.body.number}`,
     });
 
     const home = await teacher.client.call("platform/home", {});
@@ -91,8 +91,8 @@ describe("requests", () => {
     expect((await teacher.client.call("platform/home", {})).body.lines).toEqual([]);
     const notices = await teacher.client.collection("notifications").getFullList<{ title: string }>({ sort: "created" });
     expect(notices.map(({ title }) => title)).toEqual([
-      `Solicitação ${asked.body.number} aprovada`,
-      `Solicitação ${asked.body.number} entregue`,
+      `Solicitação ${answer.body.number} aprovada`,
+      `Solicitação ${answer.body.number} entregue`,
     ]);
     expect((await teacher.client.call("warehouse/my-requests", {})).body.requests).toMatchObject([{ id, state: "received" }]);
   });
@@ -132,8 +132,8 @@ describe("requests", () => {
       expect((await authorize(head.client, id)).refusal.code).toBe("request_state");
       expect((await head.client.call("platform/home", {})).body.lines).toEqual([]);
       expect((await approve(id)).body.state).toBe("approved");
-      const told = await who.client.collection("notifications").getFullList<{ title: string }>({ sort: "created" });
-      expect(told.map(({ title }) => title)).toEqual([
+      const notifications = await who.client.collection("notifications").getFullList<{ title: string }>({ sort: "created" });
+      expect(notifications.map(({ title }) => title)).toEqual([
         `Solicitação ${passed.body.number} autorizada pelo setor`,
         `Solicitação ${passed.body.number} aprovada`,
       ]);
@@ -254,7 +254,7 @@ describe("requests", () => {
     const material = await room.stocked(5, 500);
     const moving = await someone();
     const id = await ask([{ material: material.code, quantity: ONE }], moving);
-    const elsewhere = await school.seed.create("sectors", { name: `Outro setor ${++made}`, active: true });
+    const elsewhere = await school.seed.create("sectors", { name: `Outro setor ${++counter}`, active: true });
     await school.as("Admin").collection("people").update(moving.person, { sector: elsewhere.id });
     await approve(id);
     const { body } = await deliver(id);

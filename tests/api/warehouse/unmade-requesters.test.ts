@@ -1,4 +1,4 @@
-/** Who stands at the stockroom's desk for the first time. */
+/** A person at the stockroom's desk for the first time. */
 
 import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
@@ -36,11 +36,11 @@ describe("a person of the register", () => {
   });
 
   test("who left, who is nobody and a sector that is no more are refused", async () => {
-    const gone = await school.seed.person({ kind: "staff", active: false });
+    const leaver = await school.seed.person({ kind: "staff", active: false });
     const old = await school.seed.create("sectors", { name: `Antigo ${newId()}`, active: false });
     const person = await school.seed.person({ kind: "staff" });
-    expect((await make({ person: gone.id })).refusal.code).toBe("requester_inactive");
-    expect((await room.keeper.call("warehouse/scan", { code: gone.id })).refusal.code).toBe("requester_inactive");
+    expect((await make({ person: leaver.id })).refusal.code).toBe("requester_inactive");
+    expect((await room.keeper.call("warehouse/scan", { code: leaver.id })).refusal.code).toBe("requester_inactive");
     expect((await make({ sector: old.id })).refusal.code).toBe("requester_inactive");
     expect((await make({ person: newId() })).refusal.code).toBe("not_found");
     expect((await make({ person: person.id, sector: old.id })).refusal.code).toBe("not_found");

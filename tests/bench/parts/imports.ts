@@ -1,4 +1,4 @@
-/** What the imports cost. */
+/** The cost of imports. */
 
 import type { Parts } from "../figure";
 import { imports as part } from "../imports";

@@ -1,4 +1,4 @@
-/** What the library costs. */
+/** The cost of the library. */
 import { classSets } from "../class-sets";
 import { desk } from "../desk";
 import type { Parts } from "../figure";

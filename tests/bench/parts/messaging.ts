@@ -1,4 +1,4 @@
-/** What messages cost. */
+/** The cost of messages. */
 
 import type { Parts } from "../figure";
 import { messages } from "../messages";

@@ -1,4 +1,4 @@
-/** What the cards of the school cost. */
+/** The cost of the school's cards. */
 import { cards } from "../cards";
 import type { Parts } from "../figure";
 

@@ -1,4 +1,4 @@
-/** What all areas cost together: many people at once, and the program itself. */
+/** The cost of all areas together: many people at once, and the program itself. */
 
 import { crowds } from "../crowd";
 import type { Parts } from "../figure";

@@ -1,4 +1,4 @@
-/** What the IT desk costs. */
+/** The cost of the IT desk. */
 
 import { deskCalls, deskDues } from "../desk-calls";
 import { deskFigures } from "../desk-figures";

@@ -1,4 +1,4 @@
-/** What the stockroom costs. */
+/** The cost of the stockroom. */
 
 import type { Parts } from "../figure";
 import { stock } from "../stock";

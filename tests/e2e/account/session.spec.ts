@@ -20,7 +20,7 @@ async function unlock(page: Page, word = PASSWORD): Promise<void> {
   await page.getByRole("button", { name: "Desbloquear" }).click();
 }
 
-/** The page may hear of it by itself, and then lies under the dialog: a pointer would wait for it for ever. */
+/** The page may notice it by itself, and then lies under the dialog: a pointer would wait for it for ever. */
 const beneath = (control: Locator) => control.dispatchEvent("click");
 
 async function signInAgain(page: Page): Promise<void> {
@@ -138,7 +138,7 @@ test.describe("the session dies over an open form", () => {
     await expect(again(page)).toBeVisible();
     const own = again(page).getByLabel("Senha", { exact: true });
     await own.fill(PASSWORD);
-    // In the field, wherever the focus is when the page hears of it a second time.
+    // In the field, wherever the focus is when the page notices it a second time.
     await own.press("Enter");
     await expect(again(page).getByRole("alert")).toContainText("desativada");
     await page.getByRole("button", { name: "Sair e voltar para o login" }).click();
@@ -255,8 +255,8 @@ test.describe("the lock", () => {
     await page.getByRole("button", { name: "Entrar com outra conta" }).click();
     await expect(heading(page, "Entrar")).toBeVisible();
     await expect(heading(other, "Entrar")).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain("Bia");
+    const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(storage).not.toContain("Bia");
   });
 });
 

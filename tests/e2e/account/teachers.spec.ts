@@ -14,14 +14,14 @@ test("teachers are invited from the register, and an account is linked to the pe
     await seed.create("contacts", { person: person.id, kind: "email", value: email });
     return { name, email, id: person.id };
   };
-  const [invited, known] = [await teacher(), await teacher()];
-  const old = await seed.user({ email: known.email, name: "Conta antiga", permissions: [] });
+  const [invited, existing] = [await teacher(), await teacher()];
+  const old = await seed.user({ email: existing.email, name: "Conta antiga", permissions: [] });
 
   const page = await signedIn("Admin", "/users");
   await page.getByRole("button", { name: "Convites do cadastro" }).click();
   const drawer = page.getByRole("dialog", { name: "Convidar pessoas do cadastro" });
   await expect(drawer.getByRole("checkbox", { name: invited.name })).toBeChecked();
-  await expect(drawer.getByRole("checkbox", { name: known.name })).toBeHidden();
+  await expect(drawer.getByRole("checkbox", { name: existing.name })).toBeHidden();
   await expect(drawer.getByRole("checkbox", { name: "Selecionar todos" })).toBeFocused();
   await expectAccessible(page);
   await drawer.getByRole("button", { name: /^Enviar \d+ convites?$/ }).click();
@@ -31,9 +31,9 @@ test("teachers are invited from the register, and an account is linked to the pe
 
   await page.getByRole("button", { name: "Conferir e ligar" }).click();
   const linking = page.getByRole("dialog", { name: "Ligar contas a pessoas do cadastro" });
-  await expect(linking.getByRole("checkbox", { name: known.name })).toBeChecked();
+  await expect(linking.getByRole("checkbox", { name: existing.name })).toBeChecked();
   await linking.getByRole("button", { name: /^Ligar \d+ contas?$/ }).click();
   await expect(page.getByText(/contas? ligadas?$/)).toBeVisible();
   const account = await school.as("Admin").collection("users").getOne(old.id);
-  expect(account).toMatchObject({ person: known.id });
+  expect(account).toMatchObject({ person: existing.id });
 });

@@ -123,8 +123,8 @@ test("roles, name and person are edited, and the history tells @full", async ({ 
   await expect(page.getByRole("listitem").filter({ hasText: "Perfis: Almoxarifado e Biblioteca." })).toContainText(
     ACCOUNT_TERMS.Admin.name,
   );
-  const kept = await school.as("superuser").collection("users").getOne(user.id);
-  expect([kept.name, kept.person, [...(kept.permissions as string[])].sort()]).toEqual([
+  const record = await school.as("superuser").collection("users").getOne(user.id);
+  expect([record.name, record.person, [...(record.permissions as string[])].sort()]).toEqual([
     "Davi Mudado",
     person.id,
     ["Almoxarifado", "Biblioteca"],
@@ -285,7 +285,7 @@ test("two Admins on one account: both values are shown, none is lost @full", asy
     .update(user.id, { permissions: ["Almoxarifado"], name: "Iara Outra" });
   const notice = page.getByRole("alert").filter({ hasText: "salvou este registro enquanto você editava" });
   const dispute = notice.getByRole("group", { name: "Perfis de acesso" });
-  // Who it was, the history tells by the moment.
+  // The history tells by its time who it was.
   await expect(notice).toContainText(isClockShifted() ? "Outra pessoa salvou" : /Superusuário, às \d\d:\d\d, salvou/);
   await expect(dispute).toContainText("Tecnologia e Biblioteca");
   await expect(dispute).toContainText("Almoxarifado");

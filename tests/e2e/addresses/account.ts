@@ -1,4 +1,4 @@
-/** What the addresses of the accounts' screens hold. */
+/** The records in the addresses of the accounts' screens. */
 import type { AreaAddresses } from "./address";
 
 const token = { values: { token: "x" } };

@@ -1,4 +1,4 @@
-/** How the address of a screen comes to hold real records. */
+/** Fills the address of a screen with real records. */
 import type { Collection } from "../../api/role-samples";
 import type { TestSchool } from "../../helpers/test-school";
 
@@ -7,9 +7,9 @@ interface Address {
   record?: Collection;
   /** Makes such a record, and gives its id, where the school has none; without `record`, each time. */
   make?: (school: TestSchool) => Promise<string>;
-  /** What other parameters stand for. */
+  /** The values of other parameters. */
   values?: Readonly<Record<string, string>>;
-  /** What narrows a sheet that else draws all there is, a thousand labels of another test's among them. */
+  /** The filter of a sheet that would otherwise draw all records, among them a thousand labels of another test. */
   narrowing?: (school: TestSchool) => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** What the addresses of the imports' screens hold. */
+/** The records in the addresses of the imports' screens. */
 import { newId } from "../../helpers/ids";
 import type { TestSchool } from "../../helpers/test-school";
 import type { AreaAddresses } from "./address";

@@ -1,4 +1,4 @@
-/** What the addresses of the library's screens hold. */
+/** The records in the addresses of the library's screens. */
 import { newId } from "../../helpers/ids";
 import { MAGAZINE } from "../../helpers/seed";
 import type { TestSchool } from "../../helpers/test-school";

@@ -1,4 +1,4 @@
-/** What the addresses of the messages' screens hold. */
+/** The records in the addresses of the messages' screens. */
 import { launchByHand } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import type { TestSchool } from "../../helpers/test-school";

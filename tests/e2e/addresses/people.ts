@@ -1,4 +1,4 @@
-/** What the addresses of the screens of people hold. */
+/** The records in the addresses of the screens of people. */
 import type { AreaAddresses } from "./address";
 
 export const people = {

@@ -1,4 +1,4 @@
-/** What the addresses of the screens of what all areas share hold. */
+/** The records in the addresses of the common screens of all areas. */
 import type { AreaAddresses } from "./address";
 
 export const platform = {

@@ -1,4 +1,4 @@
-/** What the addresses of the IT desk's screens hold. */
+/** The records in the addresses of the IT desk's screens. */
 import { CallDesk } from "../../helpers/calls";
 import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/support";

@@ -1,4 +1,4 @@
-/** What the addresses of the stockroom's screens hold. */
+/** The records in the addresses of the stockroom's screens. */
 import { nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { today } from "../../helpers/day";
@@ -32,9 +32,9 @@ const batch: AreaAddresses[string] = {
   make: async (school) => {
     const room = new Stockroom(school);
     const milk = await room.material({ batch_control: true });
-    const kept = { code: newId(), valid_until: "2198-12-31" };
-    await room.enter([{ material: milk.code, quantity: ONE, value: 100, batch: kept }]);
-    return (await school.as("superuser").collection("stock_batches").getFirstListItem(`code = "${kept.code}"`)).id;
+    const batch = { code: newId(), valid_until: "2198-12-31" };
+    await room.enter([{ material: milk.code, quantity: ONE, value: 100, batch: batch }]);
+    return (await school.as("superuser").collection("stock_batches").getFirstListItem(`code = "${batch.code}"`)).id;
   },
 };
 const document: AreaAddresses[string] = { record: "stock_documents", make: madeDocument };

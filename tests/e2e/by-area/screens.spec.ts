@@ -23,14 +23,14 @@ const LOCKS = ["auth/lockscreen", "lockscreenfake"];
 const PATHS = Object.keys(SCREEN_RIGHTS);
 /** Outside of the application, or of its frame. */
 const isOutside = (path: string) => /^\/?(auth|carteira|qr)\//.test(path);
-/** Those outside last: who is signed in is led home from them. */
+/** Those outside last: the guard leads a signed-in user home from them. */
 const SCREENS = PATHS.filter((path) => !LOCKS.includes(path) && isWanted(areaOf("screens", path))).sort(
   (one, other) => Number(isOutside(one)) - Number(isOutside(other)),
 );
 /** A line of a screen, not a card. */
 const MOST_SHIFTED = 0.02;
 
-/** One page of Admin's for all screens, each loaded anew in it: most of a browser's first load is not about the screen. */
+/** One page of Admin's for all screens, each reloaded in it: most of a browser's first load is not about the screen. */
 const test = base.extend<{ adminPage: Page }, { keptPage: Page }>({
   keptPage: [
     async ({ browser, school }, use) => {
@@ -76,7 +76,7 @@ test("every screen with a parameter has its address", () => {
   expect(linesBeside(PATHS)).toEqual([]);
 });
 
-/** Who holds no role is refused the most; tests/e2e/account holds the guard's other ways. */
+/** A user without a role is refused the most; tests/e2e/account has the guard's other cases. */
 const ofQuickSuite = (who: Person) => who === "none";
 
 for (const who of PEOPLE) {
@@ -89,11 +89,11 @@ for (const who of PEOPLE) {
       const elsewhere = who === "guest" ? "/auth/login" : "/";
       expect({ address, at: await open(page, address) }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });
     }
-    // What Admin may enter is opened below, each screen by its address.
+    // The screens that Admin may enter are opened below, each by its address.
     for (const path of SCREENS.filter((one) => who !== "Admin" || !mayEnter(one))) {
       const address = await addressOf(school, path);
       const before = pathOf(page);
-      // Who is refused stays; the pages outside are nowhere to stay.
+      // A refused user stays on the page; the pages outside are no page to stay on.
       const elsewhere = who === "guest" ? "/auth/login" : isOutside(before) ? "/" : before;
       const at = await goTo(page, address, mayEnter(path), elsewhere);
       expect({ address, at }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });

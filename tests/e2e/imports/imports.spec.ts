@@ -144,9 +144,9 @@ test("a closed tab does not stop it, and another one follows it to its end @full
   const page = await signedIn("Admin", "");
   await upload(page, "Livros e exemplares", csv("aba-fechada.csv", `titulo;autor\n${lines.join("\n")}\n`));
   await page.getByRole("button", { name: "Conferir 1.500 linhas" }).click();
-  const asked = page.waitForRequest("**/api/school/imports/commit");
+  const request = page.waitForRequest("**/api/school/imports/commit");
   await page.getByRole("button", { name: "Gravar 1.500 linhas" }).click();
-  await asked;
+  await request;
   const other = await signedIn("Admin", new URL(page.url()).pathname);
   await page.close();
   await expect(other.getByText("Gravada", { exact: true })).toBeVisible();
@@ -209,10 +209,10 @@ test("an old import shows its figures and what each line came to; its content is
 }) => {
   const one = new Import(school.as("Admin"));
   await one.run("people", "nome;nascimento\nQuirina de Outrora;02/05/2013\nZózimo de Outrora;31/02/2013\n");
-  const left = new Import(school.as("Admin"));
-  await left.prepare("people", "nome\nQuirina Largada\n");
+  const otherImport = new Import(school.as("Admin"));
+  await otherImport.prepare("people", "nome\nQuirina Largada\n");
   const long = "2020-02-03 12:00:00.000Z";
-  await query(school, `UPDATE import_batches SET updated = '${long}' WHERE id IN ('${one.id}', '${left.id}')`);
+  await query(school, `UPDATE import_batches SET updated = '${long}' WHERE id IN ('${one.id}', '${otherImport.id}')`);
   await school.as("superuser").request("POST", "/api/crons/retention");
 
   const page = await signedIn("Admin", `/migration/${one.id}`);
@@ -223,7 +223,7 @@ test("an old import shows its figures and what each line came to; its content is
   await expect(page.getByRole("button", { name: /Desfazer|Baixar|Gravar/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.goto(`/migration/${left.id}`);
+  await page.goto(`/migration/${otherImport.id}`);
   await expect(page.getByText("Não foi gravada", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /Conferir|Rever|Gravar/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Descartar importação" }).click();

@@ -26,9 +26,9 @@ test("what the catalogue has under the name already is pointed to while one type
   const title = page.getByRole("textbox", { name: "Título", exact: true });
   await expect(title).toBeFocused();
   await page.keyboard.type(`fogo mor ${mark.slice(0, 9)}`);
-  const said = page.getByRole("status").filter({ hasText: "Já no acervo" });
-  await expect(said).toContainText("José Lins do Rego · 2 exemplares");
-  await expect(said.getByRole("link")).toHaveAttribute("href", `/acervo/${other.id}`);
+  const status = page.getByRole("status").filter({ hasText: "Já no acervo" });
+  await expect(status).toContainText("José Lins do Rego · 2 exemplares");
+  await expect(status.getByRole("link")).toHaveAttribute("href", `/acervo/${other.id}`);
   await expectAccessible(page);
 });
 
@@ -104,14 +104,14 @@ test("eight titles of forty, their tombos in a run, by keyboard: each next title
   await focusBy("Programa");
   await type("PNLD");
   await press("Control+Shift+Enter");
-  const said = page.getByRole("status").filter({ hasText: "está no acervo" });
-  await expect(said).toContainText(`Matemática ${mark}`);
+  const status = page.getByRole("status").filter({ hasText: "está no acervo" });
+  await expect(status).toContainText(`Matemática ${mark}`);
   for (const name of ["Português", "Ciências", "História", "Geografia", "Arte", "Inglês", "Projetos"]) {
     await expect(title).toBeFocused();
     await expect(title).toHaveValue("");
     await type(`${name} ${mark}`);
     await press("Control+Shift+Enter");
-    await expect(said).toContainText(`${name} ${mark}`);
+    await expect(status).toContainText(`${name} ${mark}`);
   }
   // The names, the first book's figures, and one chord for each title: at two keys a second less than two minutes.
   expect(keys).toBeLessThan(200);

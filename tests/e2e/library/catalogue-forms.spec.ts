@@ -19,7 +19,7 @@ test("takes a pile of new titles by keyboard alone, each with its tombos", async
   const authors = page.getByRole("combobox", { name: "Autores" });
   await authors.pressSequentially("Outra Pessoa;");
   await authors.pressSequentially("graciliano conhec");
-  // What the catalogue spells already is offered, and chosen with the arrow.
+  // A spelling of the catalogue is offered, and chosen with the arrow.
   await expect(page.getByRole("option", { name: "Graciliano Conhecido" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -39,8 +39,8 @@ test("takes a pile of new titles by keyboard alone, each with its tombos", async
   await page.getByRole("textbox", { name: "Ano" }).fill("c1938");
   await page.getByRole("textbox", { name: "Quantidade na escola" }).fill("2");
   await page.getByRole("button", { name: "Salvar e novo" }).press("Enter");
-  const said = page.getByRole("status").filter({ hasText: "está no acervo" });
-  await expect(said).toContainText(/Tombos \d{6}, \d{6}/);
+  const status = page.getByRole("status").filter({ hasText: "está no acervo" });
+  await expect(status).toContainText(/Tombos \d{6}, \d{6}/);
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toBeFocused();
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("");
 
@@ -91,9 +91,9 @@ test("L-29: a copy that is mended or bought is for who waits, and the screen say
     expect(await isInSight(add), `a notice covers the button, ${size.width} px wide`).toBe(true);
   }
   await add.click();
-  const kept = page.getByRole("list", { name: "Para a estante de reservas" }).getByRole("listitem");
-  await expect(kept).toHaveCount(1);
-  await expect(kept).toContainText(`Separar para Bento Lima ${mark}`);
+  const readyList = page.getByRole("list", { name: "Para a estante de reservas" }).getByRole("listitem");
+  await expect(readyList).toHaveCount(1);
+  await expect(readyList).toContainText(`Separar para Bento Lima ${mark}`);
   await expectAccessible(page);
 });
 
@@ -105,9 +105,9 @@ test("adds copies by quantity and by their codes, and says which tombos they got
   await page.getByRole("button", { name: "Adicionar exemplares" }).click();
   await page.getByRole("textbox", { name: "Quantos exemplares" }).fill("3");
   await page.getByRole("button", { name: "Adicionar", exact: true }).click();
-  const given = page.getByRole("list", { name: "Tombos atribuídos" }).getByRole("listitem");
-  await expect(given).toHaveCount(3);
-  const [first = ""] = await given.allInnerTexts();
+  const tombos = page.getByRole("list", { name: "Tombos atribuídos" }).getByRole("listitem");
+  await expect(tombos).toHaveCount(3);
+  const [first = ""] = await tombos.allInnerTexts();
   expect(first).toMatch(/^\d{6}$/);
   await page.getByRole("button", { name: "Pronto" }).click();
   await expect(copies(page)).toHaveCount(3);
@@ -124,8 +124,8 @@ test("adds copies by quantity and by their codes, and says which tombos they got
   await expect(codes).toHaveValue(`A${mark}\n${first}`);
   await codes.fill(`A${mark};B${mark}`);
   await page.keyboard.press("Control+Enter");
-  await expect(given).toHaveCount(1);
-  await expect(given).toContainText(`A${mark}`.toUpperCase());
+  await expect(tombos).toHaveCount(1);
+  await expect(tombos).toContainText(`A${mark}`.toUpperCase());
   await page.getByRole("button", { name: "Pronto" }).click();
   await expect(copies(page).filter({ hasText: `B${mark}`.toUpperCase() })).toHaveCount(1);
 });

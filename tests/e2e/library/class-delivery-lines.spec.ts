@@ -1,5 +1,6 @@
 /**
- * A class's delivery on a slow line, and on one that loses an answer: what was read or typed is in the delivery, or said not to be.
+ * A class's delivery on a slow line, and on one that loses an answer: each scanned or typed code is in the delivery, or reported
+ * as missing.
  *
  * @module-tag full
  */
@@ -27,13 +28,13 @@ async function classOf(school: TestSchool, name: string, size: number) {
     people.push(await school.seed.reader({}, { class: turma.id, name: `Aluno ${index} ${name}` }));
   }
   const book = `Álgebra ${name}`;
-  const made = await school.seed.title(
+  const otherTitle = await school.seed.title(
     { ...PNLD, title: book, component: book },
     { copies: size + 1, copy: { material_type: TEXTBOOK_TYPE } },
   );
-  const tombos = made.copies.map(({ tombo }) => tombo).sort();
-  const address = `/livros-didaticos/entregar?turma=${turma.id}&livros=${made.id}`;
-  return { turma, people, book, title: made.id, tombos, address };
+  const tombos = otherTitle.copies.map(({ tombo }) => tombo).sort();
+  const address = `/livros-didaticos/entregar?turma=${turma.id}&livros=${otherTitle.id}`;
+  return { turma, people, book, title: otherTitle.id, tombos, address };
 }
 
 /** Keeps what is asked about one code from the server until the answer is called for; all else goes through. */

@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test
 
 const PNLD = { program: "PNLD", cycle_start: thisYear() - 2, cycle_end: thisYear() + 1, grade: "7º ano" };
 
-/** What a scanner sends: the code's keys in a burst, then Enter. */
+/** A scanner's input: the code's keys in a burst, then Enter. */
 async function scan(page: Page, ...codes: string[]): Promise<void> {
   for (const code of codes) {
     await page.keyboard.type(code);
@@ -82,16 +82,16 @@ test("scans 20 copies down the list in a burst; a wrong title, a foreign code an
   const other = await book(school, "História Dois", 1);
   const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?turma=${turma.id}&livros=${math.id}`);
   await expect(page.getByLabel(/^Passe Matemática Dois para/)).toBeFocused();
-  const said = page.getByRole("region", { name: "Leituras" }).getByRole("listitem").first();
+  const verdict = page.getByRole("region", { name: "Leituras" }).getByRole("listitem").first();
   await scan(page, other.copies[0]!.tombo);
-  await expect(said).toContainText("que não está nesta entrega");
+  await expect(verdict).toContainText("que não está nesta entrega");
   await scan(page, "nadadisso");
-  await expect(said).toContainText("Nenhum exemplar tem o código");
+  await expect(verdict).toContainText("Nenhum exemplar tem o código");
 
   await scan(page, ...math.copies.map(({ tombo }) => tombo));
   await expect(page.getByText(/^20 livros para 20 alunos, até /)).toBeVisible();
   await scan(page, math.copies[3]!.tombo);
-  await expect(said).toContainText("nesta entrega");
+  await expect(verdict).toContainText("nesta entrega");
   const rows = grid(page, "Livros de 8º B leitor").getByRole("row");
   for (const [index, { tombo }] of math.copies.entries()) {
     await expect(rows.nth(index + 1)).toContainText(tombo);
@@ -264,11 +264,11 @@ test("a teacher's delivery lifts a limit with a reason, and leads to the next on
   const loans = school.as("superuser").collection("loans");
   const lent = await loans.getFullList({ filter: `reader = "${teacher.id}"` });
   expect(lent).toHaveLength(5);
-  const [told] = await school
+  const [event] = await school
     .as("Biblioteca")
     .collection("timeline")
     .getFullList<{ text: string }>({ filter: `subject = "${lent[0]!.id}" || subject = "${lent[4]!.id}"`, sort: "-at" });
-  expect(told?.text).toContain("liberado: Sala de leitura");
+  expect(event?.text).toContain("liberado: Sala de leitura");
 });
 
 test("the last book of a class is told, and what is then printed; without a class one is asked for @full", async ({
@@ -452,8 +452,8 @@ test("with four books a pupil's row is in sight at 1366 by 768, while one choose
     return { bottom: Math.round((of?.y ?? 0) + (of?.height ?? 0)), above: Math.round(above?.y ?? 0) - 10 };
   };
   await page.goto(`/livros-didaticos/entregar?turma=${turma.id}&livros=${ids.join(",")}`);
-  const begun = await rowInSight();
-  expect(begun.bottom).toBeLessThan(begun.above);
+  const start = await rowInSight();
+  expect(start.bottom).toBeLessThan(start.above);
   await page.getByRole("button", { name: "Mudar turma, livros ou data" }).click();
   await page.evaluate(() => window.scrollTo(0, 0));
   const choosing = await rowInSight();

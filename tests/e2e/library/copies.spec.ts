@@ -59,7 +59,7 @@ test("many copies are moved and written off at once, what is refused stays chose
   const { copies } = await school.seed.title({ title: "Quarto de Despejo" }, { copies: 3, copy: { location } });
   const { id: reader } = await school.seed.reader();
   await new Desk(school).openLoan(reader, copies[2]!.id, "2099-12-01");
-  const kept = (column: string) =>
+  const columnOf = (column: string) =>
     Promise.all(copies.map(async ({ id }) => (await query(school, `SELECT ${column} FROM copies WHERE id = '${id}'`))[0]?.[0]));
   const page = await signedIn("Biblioteca", `/acervo/exemplares?local=${encodeURIComponent(location)}`);
   await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
@@ -74,16 +74,16 @@ test("many copies are moved and written off at once, what is refused stays chose
   await dialog.getByRole("button", { name: "Dar baixa em 3 exemplares" }).click();
   await expect(bar.getByRole("region", { name: "Recusas" })).toContainText("Registre a devolução antes de dar baixa.");
   await expect(bar).toContainText("1 selecionado, 1 recusado");
-  expect(await kept("state")).toEqual(["withdrawn", "withdrawn", "normal"]);
+  expect(await columnOf("state")).toEqual(["withdrawn", "withdrawn", "normal"]);
   await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect.poll(() => kept("state")).toEqual(["normal", "normal", "normal"]);
+  await expect.poll(() => columnOf("state")).toEqual(["normal", "normal", "normal"]);
 
   await bar.getByRole("button", { name: "Mudar local…" }).click();
   const move = page.getByRole("dialog", { name: "Mudar o local de 1 exemplar" });
   await move.getByLabel("Local").fill("Depósito");
   await move.getByRole("button", { name: "Mudar local" }).click();
   await expect(page.getByText("1 exemplar mudou de local")).toBeVisible();
-  expect(await kept("location")).toEqual([location, location, "Depósito"]);
+  expect(await columnOf("location")).toEqual([location, location, "Depósito"]);
 });
 
 test("a list that is too long for paper says so, and what to do @full", async ({ school, signedIn }) => {

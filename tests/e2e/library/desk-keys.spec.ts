@@ -35,7 +35,7 @@ async function holdBack(page: Page, command: string): Promise<() => void> {
   return open;
 }
 
-/** How often a command has been sent. */
+/** The number of times that a command was sent. */
 function countCalls(page: Page, command: string): () => number {
   let calls = 0;
   page.on("request", (request) => {
@@ -304,10 +304,10 @@ test("what a busy server sends away comes again by itself", async ({ school, sig
   const reader = await school.seed.reader({}, { name: "Ana Paciente" });
   const page = await signedIn("Biblioteca", "/emprestimos");
   await openDesk(page);
-  let asked = 0;
+  let requests = 0;
   await page.route("**/api/school/library/scan", (route) => {
-    asked++;
-    return asked < 3
+    requests++;
+    return requests < 3
       ? route.fulfill({
           status: 503,
           headers: { "Retry-After": "1" },
@@ -317,7 +317,7 @@ test("what a busy server sends away comes again by itself", async ({ school, sig
   });
   await scan(page, reader.card);
   await expect(panel(page, "Ana Paciente")).toBeVisible();
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 test("who walks on with Tab leaves the desk and comes to the menu; the next scan is the desk's again", async ({

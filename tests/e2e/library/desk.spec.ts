@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test
 
 const FIELD = "Passe a carteirinha ou o livro";
 
-/** What a scanner sends: the code's keys in a burst, then Enter. */
+/** A scanner's input: the code's keys in a burst, then Enter. */
 async function scan(page: Page, ...codes: string[]): Promise<void> {
   for (const code of codes) {
     await page.keyboard.type(code);

@@ -96,9 +96,9 @@ test("L-29: the desk says loudly for whom the book is, refuses another, and hand
   const page = await signedIn("Biblioteca", "/emprestimos");
   await expect(page.getByText("Leitor de código pronto")).toBeVisible();
   await scan(page, tombo);
-  const kept = verdicts(page).first();
-  await expect(kept).toContainText(`Separar para ${ana.name} (${class7.name}), retirar até`);
-  await expect(kept).toHaveAttribute("data-tone", "keep");
+  const verdict = verdicts(page).first();
+  await expect(verdict).toContainText(`Separar para ${ana.name} (${class7.name}), retirar até`);
+  await expect(verdict).toHaveAttribute("data-tone", "keep");
   await expectAccessible(page);
 
   await scan(page, maria.card);

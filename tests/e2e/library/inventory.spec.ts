@@ -146,16 +146,18 @@ test("how far a closing is comes by itself, and of a whole school's list nothing
   const desk = school.as("Biblioteca");
   const { body } = await desk.call("library/start-inventory", { id: newId(), name: "Depósito", location });
   const page = await signedIn("Admin", "");
-  const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/realtime") && answer.request().method() === "POST");
+  const response = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/realtime") && answer.request().method() === "POST",
+  );
   await page.goto(`/inventario/${body.id}`);
   await expect(bar(page)).toHaveAttribute("aria-valuetext", "Contando: 0 de 5.500 exemplares");
-  await asked;
+  await response;
   // From now on nothing is answered about the record: the screen knows only what it is told.
   await page.route(/\/api\/collections\/inventories\/records\//, () => undefined);
   await bar(page).evaluate((element) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const look = () => said.push(document.querySelector("[role=progressbar]")?.getAttribute("aria-valuetext") ?? "");
+    const sentences: string[] = [];
+    Object.assign(window, { said: sentences });
+    const look = () => sentences.push(document.querySelector("[role=progressbar]")?.getAttribute("aria-valuetext") ?? "");
     new MutationObserver(look).observe(element.closest("main")!, { attributes: true, childList: true, subtree: true });
   });
   expect((await desk.call("library/close-inventory", { inventory: body.id })).body.pending).toBe(5500);

@@ -74,7 +74,7 @@ test("prints the labels of a title on the sheet at hand, where each label lies, 
   expect(Math.abs(after.left - before.left - 1.5)).toBeLessThan(0.27);
   expect(Math.abs(after.top - before.top + 2)).toBeLessThan(0.27);
 
-  // What this PC prints on is remembered; which books were chosen is in the address.
+  // The paper of this PC is stored in the browser; the chosen books are in the address.
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Folha Pimaco" })).toHaveValue(/^A4260/);
   await choose(page, "Dados da etiqueta", /Uma de lombada e uma de código/);
@@ -114,17 +114,17 @@ test("what is marked as printed is what was printed, not what is listed by then 
   const page = await signedIn("Biblioteca", "");
   await page.clock.install();
   await page.goto(`/acervo/etiquetas?quais=faixa&de=${tombos[0]}&ate=${tombos[1]}`);
-  const said = (text: string) => page.getByRole("status").filter({ hasText: text });
-  const asked = page.getByText(/As etiquetas .*saíram certas\?/);
-  await expect(said("2 etiquetas em 1 folha")).toBeVisible();
+  const statusWith = (text: string) => page.getByRole("status").filter({ hasText: text });
+  const question = page.getByText(/As etiquetas .*saíram certas\?/);
+  await expect(statusWith("2 etiquetas em 1 folha")).toBeVisible();
   await page.getByRole("button", { name: "Imprimir" }).click();
-  await expect(asked).toBeVisible();
+  await expect(question).toBeVisible();
 
   // Another range: nothing of it has been printed.
   await page.getByLabel("Até o tombo").fill(tombos[2]!);
   await page.getByLabel("Do tombo").fill(tombos[2]!);
-  await expect(said("1 etiqueta em 1 folha")).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(statusWith("1 etiqueta em 1 folha")).toBeVisible();
+  await expect(question).toBeHidden();
   await page.getByRole("button", { name: "Imprimir" }).click();
   await page.getByRole("button", { name: "Sim, marcar como impressas" }).click();
   await expect(page.getByText("1 exemplar marcado como etiquetado")).toBeVisible();
@@ -132,15 +132,15 @@ test("what is marked as printed is what was printed, not what is listed by then 
 
   // The same list, longer by what a colleague adds.
   await page.goto("/acervo/etiquetas");
-  await expect(said("3 etiquetas em 1 folha")).toBeVisible();
+  await expect(statusWith("3 etiquetas em 1 folha")).toBeVisible();
   await page.getByRole("button", { name: "Imprimir" }).click();
-  await expect(asked).toContainText("3 exemplares");
+  await expect(question).toContainText("3 exemplares");
   const added = await school.seed.copy(title.id);
   await page.clock.fastForward(11_000);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await expect(said("4 etiquetas em 1 folha")).toBeVisible();
+  await expect(statusWith("4 etiquetas em 1 folha")).toBeVisible();
   await page.getByRole("button", { name: "Sim, marcar como impressas" }).click();
-  await expect(said("1 etiqueta em 1 folha")).toBeVisible();
+  await expect(statusWith("1 etiqueta em 1 folha")).toBeVisible();
   expect(await unlabelled()).toEqual([added.tombo]);
   await librarian.call("library/mark-labelled", { all: true });
 });

@@ -81,11 +81,11 @@ test("MARCXML with one broken record: that one is named, the others come in @ful
   await expect(page.getByRole("row", { name: /Registro 4/ })).toContainText("o registro não tem fim");
   await page.getByRole("button", { name: "Gravar 2 registros" }).click();
   await expect(page.getByText("Gravada", { exact: true })).toBeVisible();
-  const made = await school
+  const titles = await school
     .as("superuser")
     .collection("titles")
     .getFullList<Titles>({ filter: 'title ~ "tinta XML"', sort: "title" });
-  expect(made.map(({ title }) => title)).toEqual(["Coração de tinta XML", "Sangue de tinta XML"]);
+  expect(titles.map(({ title }) => title)).toEqual(["Coração de tinta XML", "Sangue de tinta XML"]);
 
   await choose(page, { name: "pagina.xml", mimeType: "text/xml", buffer: Buffer.from("<html><body/></html>") });
   await expect(page.getByRole("alert")).toContainText("Este XML não tem registros MARC");
@@ -151,12 +151,12 @@ test("a pair that is no double is kept apart @full", async ({ signedIn, school }
 });
 
 test("an ISBN brings suggestions, field by field; without an answer the form goes on @full", async ({ guest }) => {
-  const known = "9788535902778";
+  const isbn = "9788535902778";
   const provider = createServer((request, response) => {
-    const found = request.url?.includes(known) === true;
-    response.writeHead(found ? 200 : 404, { "Content-Type": "application/json" });
+    const isFound = request.url?.includes(isbn) === true;
+    response.writeHead(isFound ? 200 : 404, { "Content-Type": "application/json" });
     response.end(
-      JSON.stringify(found ? { title: "DOM CASMURRO", authors: ["MACHADO DE ASSIS"], publisher: "Ática", year: 2008 } : {}),
+      JSON.stringify(isFound ? { title: "DOM CASMURRO", authors: ["MACHADO DE ASSIS"], publisher: "Ática", year: 2008 } : {}),
     );
   });
   await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
@@ -170,7 +170,7 @@ test("an ISBN brings suggestions, field by field; without an answer the form goe
     const storageState = { cookies: [], origins: [{ origin: own.url, localStorage: [{ name: "pocketbase_auth", value }] }] };
     const page = await guest("/acervo/novo", { baseURL: own.url, storageState });
     await page.getByRole("textbox", { name: "Editora" }).fill("Minha editora");
-    await page.getByRole("textbox", { name: "ISBN" }).fill(known);
+    await page.getByRole("textbox", { name: "ISBN" }).fill(isbn);
     await expect(page.getByText("ISBN encontrado em BrasilAPI")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Usar nos campos vazios" }).click();

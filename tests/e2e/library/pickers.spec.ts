@@ -12,14 +12,14 @@ const option = (page: Page, name: string | RegExp) => page.getByRole("option", {
 
 /** Holds back what the server answers to one search of a list. */
 async function holdBack(page: Page, list: string, q: string): Promise<{ asked: Promise<void>; answer: () => void }> {
-  const [asked, answered] = [gate(), gate()];
+  const [requested, answered] = [gate(), gate()];
   const isIt = (url: URL) => url.pathname === `/api/school/list/${list}` && url.searchParams.get("q") === q;
   await page.route(isIt, async (route) => {
-    asked.open();
+    requested.open();
     await answered.opened;
     await route.continue();
   });
-  return { asked: asked.opened, answer: answered.open };
+  return { asked: requested.opened, answer: answered.open };
 }
 
 async function namesakes(school: TestSchool) {
@@ -220,11 +220,11 @@ test.describe("a field that chooses a record", () => {
   test("a chosen teacher's own label is no search", async ({ school, signedIn }) => {
     const { mark, second } = await namesakes(school);
     const page = await signedIn("Biblioteca", "/livros-didaticos/entregar?para=professor");
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
       if (url.pathname === "/api/school/list/readers") {
-        asked.push(url.searchParams.get("q") ?? "");
+        requests.push(url.searchParams.get("q") ?? "");
       }
     });
     const field = page.getByRole("combobox", { name: "Professor" });
@@ -235,7 +235,7 @@ test.describe("a field that chooses a record", () => {
     await field.click();
     // The list of everyone again, with the chosen one in it.
     await expect(page.getByRole("option").nth(5)).toBeVisible();
-    expect(asked.filter((q) => q.includes(" · "))).toEqual([]);
+    expect(requests.filter((q) => q.includes(" · "))).toEqual([]);
   });
 
   test("books for a class: Enter takes the one that was typed to its end", async ({ school, signedIn }) => {

@@ -1,4 +1,4 @@
-/** Readers: who they are to the library, what they have, and what they may do now. */
+/** Readers: their library data, their loans, and their present rights. */
 import { addDays } from "../../../domain/dates";
 import { thisYear } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -9,7 +9,7 @@ import { expect, expectAccessible, gate, goWithin, type Page, test } from "../fi
 
 const rows = (page: Page) => page.getByRole("table", { name: "Leitores" }).locator("tbody tr");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Nome, matrícula ou carteirinha" });
-const held = (page: Page) => page.getByRole("region", { name: "Com o leitor agora" });
+const heldRegion = (page: Page) => page.getByRole("region", { name: "Com o leitor agora" });
 const past = (page: Page) => page.getByRole("region", { name: "Histórico" });
 
 /** Lends a new title to the reader, at the desk. */
@@ -42,7 +42,7 @@ test("finds a reader by name, enrolment and card, and filters by class, category
   const group = await school.seed.class({ name: `9º ${mark}` });
   const ana = await school.seed.reader({}, { name: `Ângela ${mark}`, enrolment: `M${mark}`, class: group.id });
   await school.seed.reader({ category: TEACHER }, { name: `Bruno ${mark}`, kind: "teacher" });
-  const gone = await school.seed.reader({ active: false }, { name: `Carla ${mark}` });
+  const leaver = await school.seed.reader({ active: false }, { name: `Carla ${mark}` });
   await overdue(school, ana.id, `Atrasado ${mark}`);
   await lend(school, (await school.seed.reader({}, { name: `Davi ${mark}` })).card, `Em dia ${mark}`);
 
@@ -59,7 +59,7 @@ test("finds a reader by name, enrolment and card, and filters by class, category
   await expect(rows(page).filter({ hasText: "Davi" })).toContainText("1 livro");
   await page.getByRole("button", { name: "Inativos" }).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(gone.card);
+  await expect(rows(page)).toContainText(leaver.card);
   await page.getByRole("button", { name: "Todos" }).click();
   await page.getByRole("button", { name: "Com atraso" }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -89,18 +89,18 @@ test("pages through what a teacher with many books has, and the desk shows the m
     await overdue(school, reader.id, `Didático ${number} ${mark}`);
   }
   const page = await signedIn("Biblioteca", `/leitores/${reader.id}`);
-  await expect(held(page).getByRole("listitem")).toHaveCount(20);
-  await held(page).getByRole("button", { name: "Mostrar todos os 32" }).click();
-  await expect(held(page).getByRole("listitem").filter({ hasText: "Didático" })).toHaveCount(30);
-  await held(page).getByRole("navigation").getByRole("button").last().click();
-  await expect(held(page).getByRole("listitem").filter({ hasText: "Didático" })).toHaveCount(2);
+  await expect(heldRegion(page).getByRole("listitem")).toHaveCount(20);
+  await heldRegion(page).getByRole("button", { name: "Mostrar todos os 32" }).click();
+  await expect(heldRegion(page).getByRole("listitem").filter({ hasText: "Didático" })).toHaveCount(30);
+  await heldRegion(page).getByRole("navigation").getByRole("button").last().click();
+  await expect(heldRegion(page).getByRole("listitem").filter({ hasText: "Didático" })).toHaveCount(2);
   await expectAccessible(page);
-  for (const left of [1, 0]) {
-    await held(page)
+  for (const remaining of [1, 0]) {
+    await heldRegion(page)
       .getByRole("button", { name: /^Devolver/ })
       .first()
       .click();
-    await expect(held(page).getByRole("listitem").filter({ hasText: "Didático" })).toHaveCount(left === 1 ? 1 : 30);
+    await expect(heldRegion(page).getByRole("listitem").filter({ hasText: "Didático" })).toHaveCount(remaining === 1 ? 1 : 30);
   }
 
   await page.getByRole("link", { name: "Emprestar", exact: true }).click();
@@ -120,19 +120,19 @@ test("says what keeps a reader from borrowing, renews, takes back and undoes", a
   const blocks = page.getByRole("list", { name: "Impedimentos" });
   await expect(blocks).toContainText(`João ${mark} está com 1 livro em atraso; devolva-o para levar outro.`);
 
-  await held(page)
+  await heldRegion(page)
     .getByRole("button", { name: `Renovar Velho ${mark}` })
     .click();
-  await expect(held(page)).toContainText("em atraso; devolva-o para levar outro");
-  await held(page)
+  await expect(heldRegion(page)).toContainText("em atraso; devolva-o para levar outro");
+  await heldRegion(page)
     .getByRole("button", { name: `Devolver Velho ${mark}` })
     .click();
-  await expect(held(page)).toContainText("Nenhum livro emprestado.");
+  await expect(heldRegion(page)).toContainText("Nenhum livro emprestado.");
   await expect(blocks).toBeHidden();
   await expect(past(page)).toContainText(`Velho ${mark}`);
   await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect(held(page)).toContainText(`Velho ${mark}`);
-  await held(page)
+  await expect(heldRegion(page)).toContainText(`Velho ${mark}`);
+  await heldRegion(page)
     .getByRole("button", { name: `Devolver Velho ${mark}` })
     .click();
   await expect(past(page)).toContainText(`Velho ${mark}`);
@@ -144,14 +144,14 @@ test("says what keeps a reader from borrowing, renews, takes back and undoes", a
 
   // From another desk, without a reload.
   await lend(school, reader.card, `Novo ${mark}`);
-  await expect(held(page)).toContainText(`Novo ${mark}`);
-  const renew = held(page).getByRole("button", { name: `Renovar Novo ${mark}` });
+  await expect(heldRegion(page)).toContainText(`Novo ${mark}`);
+  const renew = heldRegion(page).getByRole("button", { name: `Renovar Novo ${mark}` });
   await renew.click();
-  await expect(held(page)).toContainText("renovar agora não daria mais prazo. Renove a partir de");
+  await expect(heldRegion(page)).toContainText("renovar agora não daria mais prazo. Renove a partir de");
   const desk = new Desk(school);
   await desk.comesDue((await desk.sheet(reader.card)).body.loans[0]?.id ?? "");
   await renew.click();
-  await expect(held(page)).toContainText("renovado 1 de 2");
+  await expect(heldRegion(page)).toContainText("renovado 1 de 2");
 
   await page.getByRole("link", { name: "Emprestar", exact: true }).click();
   await expect(page).toHaveURL(/\/emprestimos/);
@@ -169,13 +169,13 @@ test("makes a person a reader; the card is automatic, and who is one already can
   const person = page.getByRole("combobox", { name: "Pessoa" });
   await expect(person).toBeFocused();
   await page.keyboard.type(`elisa ${mark}`);
-  const known = page.getByRole("option", { name: new RegExp(`Elisa Primeira ${mark}.*já é leitor, ${already.card}`) });
-  await expect(known).toHaveAttribute("data-combobox-disabled", "true");
+  const option = page.getByRole("option", { name: new RegExp(`Elisa Primeira ${mark}.*já é leitor, ${already.card}`) });
+  await expect(option).toHaveAttribute("data-combobox-disabled", "true");
   await page.getByRole("option", { name: new RegExp(`Elisa Segunda ${mark}`) }).click();
   await expect(page.getByRole("combobox", { name: "Categoria" })).toHaveValue("Professor");
   await page.getByRole("button", { name: "Salvar e novo" }).click();
-  const said = page.getByRole("status").filter({ hasText: "agora é leitor" });
-  await expect(said).toContainText(new RegExp(`Elisa Segunda ${mark} agora é leitor, carteirinha L\\d{5}`));
+  const status = page.getByRole("status").filter({ hasText: "agora é leitor" });
+  await expect(status).toContainText(new RegExp(`Elisa Segunda ${mark} agora é leitor, carteirinha L\\d{5}`));
 
   await expect(person).toBeFocused();
   await person.fill(`terceira ${mark}`);
@@ -257,7 +257,7 @@ async function fullReader(school: TestSchool): Promise<string> {
 test("a full sheet is accessible @full", async ({ school, signedIn }) => {
   const reader = await fullReader(school);
   const page = await signedIn("Biblioteca", `/leitores/${reader}`);
-  await expect(held(page)).toContainText("Um livro");
+  await expect(heldRegion(page)).toContainText("Um livro");
   await expectAccessible(page);
 });
 
@@ -327,12 +327,12 @@ test("says in the list who is suspended until when and whose card has run out, f
   await school.seed.reader({}, { name: `Fábia ${mark}` });
   const page = await signedIn("Biblioteca", `/leitores?busca=${mark}`);
   await expect(rows(page)).toHaveCount(3);
-  const said = rows(page).filter({ hasText: "Dandara" });
-  await expect(said).not.toContainText("Suspenso");
+  const row = rows(page).filter({ hasText: "Dandara" });
+  await expect(row).not.toContainText("Suspenso");
   // From another desk, without a reload.
   await school.as("Biblioteca").call("library/suspend", { id: newId(), reader: late.card, until, reason: "Combinado" });
   const [, month, day] = until.split("-");
-  await expect(said).toContainText(`Suspenso até ${day}/${month}`);
+  await expect(row).toContainText(`Suspenso até ${day}/${month}`);
   await page.getByRole("button", { name: "Suspensos" }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/suspenso=true/);
@@ -371,9 +371,9 @@ test("who left the school is among the inactive readers, is found at the desk as
   await expect(page.getByLabel("Passe a carteirinha ou o livro")).toBeFocused();
   await page.keyboard.press("F2");
   await page.getByRole("dialog").getByLabel("Nome ou matrícula").fill(name);
-  const found = page.getByRole("list", { name: "Leitores encontrados" }).getByRole("button", { name: new RegExp(name) });
-  await expect(found).toContainText("saiu da escola");
-  await found.click();
+  const match = page.getByRole("list", { name: "Leitores encontrados" }).getByRole("button", { name: new RegExp(name) });
+  await expect(match).toContainText("saiu da escola");
+  await match.click();
   await expect(page.getByRole("region", { name })).toContainText("Livro que ainda volta");
 
   const { id } = await school.seed.title({ title: "Livro disputado" });

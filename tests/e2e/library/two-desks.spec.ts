@@ -24,10 +24,10 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
 /** Keys at a scanner's pace, however busy this machine is: whatever has the focus gets them. */
 async function burst(page: Page, ...codes: string[]): Promise<void> {
   await page.evaluate((all) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (const [place, key] of all.flatMap((code) => [...code, "Enter"]).entries()) {
       const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-      Object.defineProperty(event, "timeStamp", { value: begun + place * 5 });
+      Object.defineProperty(event, "timeStamp", { value: startedAt + place * 5 });
       document.activeElement?.dispatchEvent(event);
     }
   }, codes);
@@ -160,11 +160,11 @@ test("the server goes away between two scans and comes back: each book once, and
     await expect(rows(page).first()).toContainText("Ana Primeira devolveu no prazo");
     const [loan, ...more] = await loansOf(school, ana.id);
     expect([more.length, loan?.closed_as]).toEqual([0, "returned"]);
-    const told = await school
+    const records = await school
       .as("superuser")
       .collection("timeline")
       .getFullList({ filter: `subject = "${loan?.id}"` });
-    expect(told.map(({ kind }) => kind).sort()).toEqual(["lent", "returned"]);
+    expect(records.map(({ kind }) => kind).sort()).toEqual(["lent", "returned"]);
     expect(await loansOf(school, bia.id)).toHaveLength(2);
     await context.close();
   } finally {
@@ -186,7 +186,7 @@ test("a list that was ticked before the book went to somebody else ends nobody's
   }
   const page = await signedIn("Biblioteca", `/livros-emprestados?busca=${encodeURIComponent(mark)}`);
   await expect(page.getByRole("row")).toHaveCount(7);
-  // This page hears of nothing any more, as on a line that has just gone.
+  // This page receives nothing any more, as on a line that has just gone.
   await page.route("**/api/school/list/**", (route) => route.abort());
   await page.getByRole("checkbox").first().check();
   const bar = page.getByRole("region", { name: "Linhas selecionadas" });

@@ -1,4 +1,4 @@
-/** What was done to a loan, or to many, has a way back, and what will be done to many is said before. */
+/** An act on one loan, or on many, can be undone, and the effect on many is shown before. */
 import { textbookFields } from "../../helpers/class-sets";
 import { dayFromToday, thisYear } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

@@ -1,4 +1,4 @@
-/** Who is absent today: ticked on the class's list, and told to each guardian in two keys. */
+/** Today's absent pupils: ticked on the class's list, and reported to each guardian in two keys. */
 import { family } from "../../helpers/campaigns";
 import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
@@ -13,7 +13,7 @@ test("ticks a class's list by keyboard, tells the families, and shows who was to
   await page.getByRole("checkbox", { name: "Bia Falta" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Avisar 1 falta" })).toBeVisible();
-  // What is ticked stays through a reload and a look elsewhere.
+  // A tick stays through a reload and a visit to another screen.
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Bia Falta" })).toBeChecked();
   await page.keyboard.press("a");

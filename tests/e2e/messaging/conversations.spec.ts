@@ -32,18 +32,18 @@ test("connects a number by its code, and hears and answers a family", async ({ s
   gateway.inbound({ from: phone.slice(1), text: "Ele pode entrar às 8h40?" });
   await page.goto("/zap");
   await page.getByRole("link", { name: /Cláudia Ribeiro/ }).click();
-  const said = page.getByRole("region", { name: "Mensagens" });
-  await expect(said).toContainText("Ele pode entrar às 8h40?");
+  const messages = page.getByRole("region", { name: "Mensagens" });
+  await expect(messages).toContainText("Ele pode entrar às 8h40?");
   await page.getByRole("textbox", { name: "Responder a Cláudia" }).fill("Pode, sim.");
   await page.keyboard.press("Enter");
-  await expect(said).toContainText("Pode, sim.");
+  await expect(messages).toContainText("Pode, sim.");
   await page.getByRole("tab", { name: "Nota da equipe" }).click();
   await page.getByRole("textbox", { name: "Nota da equipe" }).fill("Com atestado.");
   await page.keyboard.press("Enter");
-  await expect(said).toContainText("Só a equipe vê");
+  await expect(messages).toContainText("Só a equipe vê");
   await expectAccessible(page);
   await school.as("superuser").request("POST", "/api/crons/whatsapp");
-  await expect(said).toContainText("lida");
+  await expect(messages).toContainText("lida");
   expect(gateway.takenBy(phone).map(({ text }) => text)).toEqual(["Pode, sim."]);
   const kept = (await admin.call("messaging/channel")).body.channel!;
   await admin.call("messaging/disconnect-channel", { id: newId(), channel: kept.id });
@@ -113,15 +113,15 @@ test("who waits is found, however long the list; what failed is marked, and old 
   signedIn,
 }) => {
   const admin = school.as("Admin");
-  const begun = async (guardian: string) => {
+  const newConversation = async (guardian: string) => {
     const { phone } = await family(school, { guardian });
     return (await admin.call("messaging/open-conversation", { id: newId(), phone })).body.conversation;
   };
-  const long = await begun("Iolanda Antiga");
+  const long = await newConversation("Iolanda Antiga");
   for (let place = 1; place <= 110; place++) {
     await admin.call("messaging/note-conversation", { id: newId(), conversation: long, text: `Nota número ${place}.` });
   }
-  const lost = await begun("Perpétua Perdida");
+  const lost = await newConversation("Perpétua Perdida");
   await query(
     school,
     `INSERT INTO messages (id, area, channel, purpose, about_collection, about, destination, body, state, created, updated)
@@ -130,7 +130,7 @@ test("who waits is found, however long the list; what failed is marked, and old 
   );
   await query(school, `UPDATE conversations SET waiting_since = '2027-01-01 12:00:00.000Z' WHERE id = '${lost}'`);
   for (let place = 0; place < 31; place++) {
-    await begun(`Família ${place}`);
+    await newConversation(`Família ${place}`);
   }
 
   const page = await signedIn("Admin", "/");
@@ -152,13 +152,13 @@ test("who waits is found, however long the list; what failed is marked, and old 
   await expectAccessible(page);
 
   await page.goto(`/zap/${long}`);
-  const said = page.getByRole("region", { name: "Mensagens" });
-  await expect(said).toContainText("Nota número 110.");
-  await expect(said).not.toContainText("Nota número 10.");
-  await said.getByRole("button", { name: "Mensagens anteriores" }).click();
-  await expect(said).toContainText("Nota número 1.");
-  await expect(said.getByText("Nota número 11.", { exact: true })).toBeInViewport();
-  await expect(said.getByRole("button", { name: "Mensagens anteriores" })).toHaveCount(0);
+  const messages = page.getByRole("region", { name: "Mensagens" });
+  await expect(messages).toContainText("Nota número 110.");
+  await expect(messages).not.toContainText("Nota número 10.");
+  await messages.getByRole("button", { name: "Mensagens anteriores" }).click();
+  await expect(messages).toContainText("Nota número 1.");
+  await expect(messages.getByText("Nota número 11.", { exact: true })).toBeInViewport();
+  await expect(messages.getByRole("button", { name: "Mensagens anteriores" })).toHaveCount(0);
 });
 
 test("the number of somebody unknown is seen when asked for, and noted for a person whose family they are @full", async ({

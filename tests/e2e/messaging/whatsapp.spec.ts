@@ -16,7 +16,7 @@ import { test as base, expect, expectAccessible, expectNothingSideways, openScho
 const OFFICE_HOURS = clockAt("2027-03-11", "10:00");
 const SIGNING_SECRET = "assinatura-de-teste";
 const SLOWLY = PATIENCE;
-/** What could not leave goes again after a minute at most, in a job that begins each minute. */
+/** A message that could not leave is sent again after a minute at most, in a job that begins each minute. */
 const AGAIN = PATIENCE;
 /** Of messages in a minute: the campaign is stopped by hand before its ten are gone, however long a page takes. */
 const SLOW_PACE = 6;
@@ -94,11 +94,11 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
   await expect(page.getByText(/Término previsto: .* Custo estimado: R\$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enviar 10 mensagens" }).click();
-  const asked = page.getByRole("dialog", { name: "Enviar 10 mensagens?" });
-  await expect(asked).toContainText("Custo estimado: R$");
+  const dialog = page.getByRole("dialog", { name: "Enviar 10 mensagens?" });
+  await expect(dialog).toContainText("Custo estimado: R$");
   // The job of each minute may come at any moment.
   await school.as("Admin").call("messaging/pause-channel", { id: newId(), channel });
-  await asked.getByRole("button", { name: "Enviar 10 mensagens" }).click();
+  await dialog.getByRole("button", { name: "Enviar 10 mensagens" }).click();
 
   const figures = page.getByRole("group", { name: "Mensagens por situação" });
   await expect(figures.getByRole("button", { name: /Na fila 10/ })).toBeVisible();
@@ -192,9 +192,9 @@ test("a mother who answers SAIR is written to no more, and the office sees why",
   const second = await launch();
   await page.goto(`/whatsapp/${second}`);
   await expect(page.getByText("terminado", { exact: true })).toBeVisible(SLOWLY);
-  const left = page.getByRole("list", { name: "Pessoas excluídas" });
-  await expect(left).toContainText("Davi Moreira");
-  await expect(left).toContainText("pediu para não receber mensagens");
+  const excludedPeople = page.getByRole("list", { name: "Pessoas excluídas" });
+  await expect(excludedPeople).toContainText("Davi Moreira");
+  await expect(excludedPeople).toContainText("pediu para não receber mensagens");
   expect(gateway.takenBy(phone)).toHaveLength(2);
   expect(gateway.takenBy(other.phone)).toHaveLength(2);
 });

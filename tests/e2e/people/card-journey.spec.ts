@@ -9,7 +9,7 @@ import { expect, expectNothingSideways, type Page, PHONE, test } from "../fixtur
 /** So many points to a module. */
 const MODULE = 4;
 
-/** What a scanner reads from the code on a phone's screen. */
+/** A scanner's reading of the code on a phone's screen. */
 async function readScreen(page: Page): Promise<string> {
   const code = page.getByRole("img", { name: "Código para conferir a carteira" });
   const side = Number((await code.getAttribute("viewBox"))!.split(" ")[2]);
@@ -32,8 +32,8 @@ test("a card is held up alive, copied, blocked while it is open, and its holder 
   const form = new FormData();
   form.append("photo", new File([PIXEL], "foto.png", { type: "image/png" }));
   await admin.collection("people").update(id, form);
-  const said = { person: id, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
-  await admin.call("people/record-consent", { id: newId(), ...said });
+  const decisionInput = { person: id, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
+  await admin.call("people/record-consent", { id: newId(), ...decisionInput });
   const { body } = await admin.call("people/issue-cards", { id: newId(), people: [id], class: "", valid_until: "" });
   const card = body.cards[0]!;
   const { path } = (await admin.call("people/pair-card", { id: newId(), card: card.id })).body;
@@ -69,8 +69,8 @@ test("a card is held up alive, copied, blocked while it is open, and its holder 
 
   // A picture of the screen, five minutes old.
   const token = card.path.split("/").at(-1)!;
-  const kept = await phone.evaluate((key) => localStorage.getItem(key) ?? "", `sineta.card.${token}`);
-  const { slot, secret } = JSON.parse(kept) as { slot: number; secret: string };
+  const storedCard = await phone.evaluate((key) => localStorage.getItem(key) ?? "", `sineta.card.${token}`);
+  const { slot, secret } = JSON.parse(storedCard) as { slot: number; secret: string };
   const digest = createHmac("sha256", secret)
     .update(liveText(token, liveStep(Date.now()) - 10))
     .digest("hex");

@@ -23,7 +23,7 @@ async function paired(school: TestSchool, guest: (path: string, options?: object
   return { person: id, card, phone, pairing: offered.phone };
 }
 
-const kept = (phone: Page) => phone.evaluate(() => localStorage.length);
+const storedItems = (phone: Page) => phone.evaluate(() => localStorage.length);
 
 test("a school that never answers is no connection, and after seven days no valid card", async ({ school, guest }) => {
   const { phone } = await paired(school, guest);
@@ -43,17 +43,17 @@ test("a school that never answers is no connection, and after seven days no vali
 test("an answer that comes after the card was forgotten brings nothing back", async ({ school, guest }) => {
   const { phone, pairing } = await paired(school, guest);
   const late = gate();
-  let asked = 0;
+  let requests = 0;
   await phone.route(HELD, async (route) => {
     const answer = await route.fetch();
-    if (++asked === 1) {
+    if (++requests === 1) {
       await late.opened;
     }
     await route.fulfill({ response: answer });
   });
   const ask = () => phone.evaluate(() => window.dispatchEvent(new Event("online")));
   await ask();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await school.as("Admin").call("people/end-phone", { phone: pairing });
   await ask();
   await expect(phone.getByRole("heading", { name: "Fora deste celular" })).toBeVisible();
@@ -61,7 +61,7 @@ test("an answer that comes after the card was forgotten brings nothing back", as
   late.open();
   await (await answered).finished();
   await phone.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await kept(phone)).toBe(0);
+  expect(await storedItems(phone)).toBe(0);
 });
 
 test("the phone of who has left says so, and keeps nothing", async ({ school, guest }) => {
@@ -69,7 +69,7 @@ test("the phone of who has left says so, and keeps nothing", async ({ school, gu
   await school.as("Admin").collection("people").update(person, { active: false });
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "Sem vínculo" })).toBeVisible();
-  expect(await kept(phone)).toBe(0);
+  expect(await storedItems(phone)).toBe(0);
 });
 
 test("without https the card says at once what it lacks", async ({ school, guest }) => {

@@ -64,11 +64,11 @@ test("prints a class's cards ten to a sheet with their backs, and one by one for
       const behind = { left: PAPERS.a4.width - code.right, right: PAPERS.a4.width - code.left };
       const middle = (behind.left + behind.right) / 2;
       const places = Array.from({ length: 10 }, (_, index) => placeOf(CARD_SHEET, index));
-      const placeAt = (left: number, top: number) =>
+      const placeAt = (remaining: number, top: number) =>
         places.findIndex(
           (place) =>
-            left >= place.left &&
-            left <= place.left + CARD_SHEET.width &&
+            remaining >= place.left &&
+            remaining <= place.left + CARD_SHEET.width &&
             top >= place.top &&
             top <= place.top + CARD_SHEET.height,
         );

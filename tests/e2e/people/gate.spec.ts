@@ -52,8 +52,8 @@ test("an account that Admin ticks as porter has the gate in its menu, shows the 
   form.append("photo", new File([PIXEL], "foto.png", { type: "image/png" }));
   const admin = school.as("Admin");
   await admin.collection("people").update(id, form);
-  const said = { person: id, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
-  await admin.call("people/record-consent", { id: newId(), ...said });
+  const decisionInput = { person: id, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
+  await admin.call("people/record-consent", { id: newId(), ...decisionInput });
   const { body } = await admin.call("people/issue-cards", { id: newId(), people: [id], class: "", valid_until: "" });
 
   const page = await guest("/auth/login", { viewport: PHONE });

@@ -239,8 +239,8 @@ test("two Admins on one person: other fields are joined, the same field is asked
   await dispute.getByRole("button", { name: "Manter o meu" }).click();
   await save(mine);
   await expect(mine.getByText("Teca: cadastro salvo")).toBeVisible();
-  const kept = await school.as("superuser").collection("people").getOne(person.id);
-  expect([kept.name, kept.social_name]).toEqual(["Téo Duplo de Souza", "Teca"]);
+  const record = await school.as("superuser").collection("people").getOne(person.id);
+  expect([record.name, record.social_name]).toEqual(["Téo Duplo de Souza", "Teca"]);
   await expect(theirs.getByLabel("Nome completo")).toHaveValue("Téo Duplo de Souza");
 });
 

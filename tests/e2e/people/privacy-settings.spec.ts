@@ -23,8 +23,8 @@ test("what is past its term is told, then emptied, and the run stays written dow
 
 test("a text gets a new version, and asks anew @full", async ({ school, signedIn }) => {
   const { id } = await school.seed.person();
-  const given = { id: newId(), person: id, purpose: "publicity", decision: "given", declared_by: "Marta Lima" } as const;
-  await school.as("Admin").call("people/record-consent", given);
+  const consent = { id: newId(), person: id, purpose: "publicity", decision: "given", declared_by: "Marta Lima" } as const;
+  await school.as("Admin").call("people/record-consent", consent);
   const page = await signedIn("Admin", "/configuracoes/privacidade");
   await page.getByRole("button", { name: "Alterar texto: Imagem em divulgação" }).click();
   const dialog = page.getByRole("dialog", { name: "Imagem em divulgação" });

@@ -1,4 +1,4 @@
-/** What families agreed to, what the school has of a person, and being forgotten: from the person's sheet and from a class's forms. */
+/** Consents of families, the school's data of a person, and anonymisation: from the person's page and from a class's forms. */
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, test } from "../fixtures";
 

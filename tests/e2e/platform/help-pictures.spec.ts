@@ -1,6 +1,6 @@
 /**
- * The pictures of the help show the screens as they are. Beside each picture its parts are kept by role and name, without records and
- * figures: a picture is taken anew where they differ.
+ * The pictures of the help show the screens as they are. Beside each picture a file lists its parts by role and name, without
+ * records and figures: a picture is taken again where they differ.
  *
  * @module-tag full
  */

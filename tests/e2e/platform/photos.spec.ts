@@ -19,7 +19,7 @@ async function lyingPhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif, picture.subarray(2)]);
 }
 
-/** What the server keeps of the photo that the page shows. */
+/** The stored file of the photo that the page shows. */
 async function kept(page: Page): Promise<Buffer> {
   const shown = photo(page).locator("img");
   await expect(shown).toHaveAttribute("src", /\/api\/files\//);

@@ -38,11 +38,11 @@ test("sectors are made in a row, renamed, deactivated and found again", async ({
   await expect(page.getByText("Nada encontrado para “patio” com estes filtros.")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
-  const kept = await school
+  const records = await school
     .as("superuser")
     .collection("sectors")
     .getFullList({ filter: `name = "${name}"` });
-  expect(kept).toHaveLength(1);
+  expect(records).toHaveLength(1);
 });
 
 test("closing over something typed asks first, and what was typed comes back @full", async ({ signedIn }) => {

@@ -1,4 +1,4 @@
-/** What Admin sets for the whole school, and what each person sets for themselves. */
+/** Admin's settings for the whole school, and each person's own settings. */
 
 import { formatDay, formatLongDay } from "../../../domain/dates";
 import { addOpenDays } from "../../../domain/platform/calendar";
@@ -226,11 +226,11 @@ test("L-36: a closed day that opens again ends a suspension sooner, and the cale
   const desk = new Desk(school);
   const { lent_on: today } = await desk.loan();
   const reader = await school.seed.reader({}, { name: "Quitéria Suspensa" });
-  const said = addOpenDays(week, today, 4);
+  const dueDay = addOpenDays(week, today, 4);
   // Said while one of its days was closed, which has opened since.
   await school.seed.create("suspensions", {
     ...{ reader: reader.id, kind: "late", reason: "3 dias de atraso: Til", days: 3 },
-    ...{ counted_from: today, starts: addOpenDays(week, today, 1), ends: said },
+    ...{ counted_from: today, starts: addOpenDays(week, today, 1), ends: dueDay },
   });
   const page = await signedIn("Admin");
   const conflicts = "**/api/school/library/due-date-conflicts**";

@@ -16,15 +16,15 @@ async function startEmpty(): Promise<{ child: ChildProcess; address: string }> {
     env: environment(UNNAMED),
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let output = "";
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
-    said += String(chunk);
-    const address = /http:\S+\/setup\/[0-9a-f]{32}/.exec(said)?.[0];
+    output += String(chunk);
+    const address = /http:\S+\/setup\/[0-9a-f]{32}/.exec(output)?.[0];
     if (address) {
       return { child, address };
     }
   }
-  throw new Error(said);
+  throw new Error(output);
 }
 
 test("the page of the first start makes the school on the narrowest phone's width @full", async ({ openBrowser }) => {

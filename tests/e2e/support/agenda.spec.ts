@@ -31,10 +31,10 @@ test("a teacher books free hours: a clash is named, the weeks that are free are 
 }) => {
   const cart = await new Desk(school).cart(2);
   await seedPeriods(school);
-  const taken = addDays(MONDAY, 8);
+  const bookedDay = addDays(MONDAY, 8);
   await school.as("Biblioteca").call("support/book", {
     ...{ id: newId(), resource: cart.id },
-    ...{ from: `${taken}T11:00:00Z`, to: `${taken}T12:00:00Z` },
+    ...{ from: `${bookedDay}T11:00:00Z`, to: `${bookedDay}T12:00:00Z` },
   });
   const page = await signedIn("none", `/agenda?recurso=${cart.id}&semana=${MONDAY}`);
   await page.getByRole("button", { name: "Outro horário…" }).click();

@@ -66,12 +66,12 @@ test("a machine's sheet leads to its calls and orders, and opens the next ones @
   await calls.opened("none", { equipment: tombo, title: "Tela piscando" });
   const second = await calls.opened("none", { equipment: tombo, title: "Tela apagada" });
   const page = await signedIn("Tecnologia", `/equipamentos/${id}`);
-  const asked = page.getByRole("region", { name: "Atendimentos" });
+  const callsRegion = page.getByRole("region", { name: "Atendimentos" });
   const done = page.getByRole("region", { name: "Ordens de serviço" });
-  await expect(asked.getByRole("link", { name: /Tela piscando/ })).toBeVisible();
+  await expect(callsRegion.getByRole("link", { name: /Tela piscando/ })).toBeVisible();
   await expect(done.getByText(order.number)).toBeVisible();
   await expectAccessible(page);
-  await asked.getByRole("link", { name: "Abrir chamado" }).click();
+  await callsRegion.getByRole("link", { name: "Abrir chamado" }).click();
   await expect(page.getByLabel("Tombo do equipamento")).toHaveValue(tombo);
   await page.goBack();
   await expect(done.getByRole("link", { name: "Abrir OS" })).toHaveAttribute("href", `/ordem-servico/nova?equipamento=${tombo}`);

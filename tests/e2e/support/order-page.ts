@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type PdfPage, readPdf, readTexts } from "../../helpers/pdf";
 
-/** What does not go on most often stands in the menu. */
+/** The less frequent acts are in the menu. */
 const IN_MENU = ["Aguardar"];
 
 /** Takes an order one step on: the button, or the menu's line, and what the form asks. */

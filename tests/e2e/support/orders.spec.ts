@@ -20,7 +20,7 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
     await room.stocked(2, 77_800, { name: `Painel LCD ${newId().slice(0, 6)}` }),
     await room.stocked(3, 3870, { name: `Fita dupla-face ${newId().slice(0, 6)}` }),
   ];
-  const held = async (material: string) => (await room.held(material))[0] / ONE;
+  const quantityOf = async (material: string) => (await room.held(material))[0] / ONE;
 
   const page = await signedIn("Tecnologia", `/ordem-servico/nova?equipamento=${machine.tombo}`, { viewport: DESK });
   await page.getByLabel("Problema").fill("Tela trincada no canto superior direito.");
@@ -69,10 +69,10 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
     page.getByRole("table", { name: "Peças do almoxarifado" }).getByRole("row", { name: new RegExp(name) });
   await take(panel.code, true);
   await expect(part(panel.name)).toContainText("reservada");
-  expect(await held(panel.id)).toBe(2);
+  expect(await quantityOf(panel.id)).toBe(2);
   await take(tape.code, false);
   await expect(part(tape.name)).toContainText("usada");
-  expect(await held(tape.id)).toBe(2);
+  expect(await quantityOf(tape.id)).toBe(2);
 
   await advance(page, "Aguardar", (dialog) => choose(page, dialog, "Motivo da espera", "Fornecedor"));
   await expect(page.getByText("Aguardando fornecedor").first()).toBeVisible();
@@ -90,10 +90,10 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
   await page.getByRole("button", { name: "Sair sem salvar" }).click();
   await part(panel.name).getByRole("button", { name: "Usar" }).click();
   await expect(part(panel.name)).toContainText("usada");
-  expect(await held(panel.id)).toBe(1);
+  expect(await quantityOf(panel.id)).toBe(1);
   await part(tape.name).getByRole("button", { name: "Devolver" }).click();
   await expect(part(tape.name)).toContainText("devolvida");
-  expect(await held(tape.id)).toBe(3);
+  expect(await quantityOf(tape.id)).toBe(3);
   await advance(page, "Concluir", async (dialog) => {
     await dialog.getByLabel("Diagnóstico").fill("Painel LCD quebrado por pressão na tampa.");
     await dialog.getByLabel("Solução").fill("Painel substituído e testado por 30 minutos.");
@@ -197,8 +197,8 @@ test("what a colleague writes while a form is open comes into it, and is overwri
   const { id } = await desk.order();
   const sheet = async () => (await desk.technician.call("support/order", { order: id })).body;
   const write = async (texts: Record<string, string>) => {
-    const { updated: seen, problem, diagnosis, solution, priority } = await sheet();
-    const input = { id: newId(), order: id, seen, problem, diagnosis, solution, priority, ...texts };
+    const { updated: version, problem, diagnosis, solution, priority } = await sheet();
+    const input = { id: newId(), order: id, seen: version, problem, diagnosis, solution, priority, ...texts };
     expect((await school.as("Admin").call("support/edit-order", input)).status).toBe(200);
   };
   const page = await signedIn("Tecnologia", `/ordem-servico/${id}`, { viewport: DESK });
@@ -217,9 +217,9 @@ test("what a colleague writes while a form is open comes into it, and is overwri
   const concluding = page.getByRole("dialog", { name: "Concluir" });
   await concluding.getByLabel("Solução").fill("Troquei o cabo.");
   await write({ solution: "Troquei a fonte." });
-  const asked = concluding.getByRole("group", { name: "Solução" });
-  await expect(asked).toContainText("Troquei a fonte.");
-  await asked.getByRole("button", { name: "Usar a versão salva" }).click();
+  const solutionGroup = concluding.getByRole("group", { name: "Solução" });
+  await expect(solutionGroup).toContainText("Troquei a fonte.");
+  await solutionGroup.getByRole("button", { name: "Usar a versão salva" }).click();
   await concluding.getByRole("button", { name: "Concluir", exact: true }).click();
   await expect(concluding).toBeHidden();
   expect(await sheet()).toMatchObject({ state: "concluded", solution: "Troquei a fonte." });

@@ -45,7 +45,7 @@ test("every figure of the dashboard opens as many rows as it says @full", async 
   const page = await signedIn("Tecnologia", "/relatorios-suporte");
   const figures = page.getByRole("main").locator('a[href^="/atendimentos/prazo?"]');
   await expect(page.getByRole("heading", { name: "No período" })).toBeVisible();
-  const said = await figures.evaluateAll((links) =>
+  const figuresShown = await figures.evaluateAll((links) =>
     links.map((link) => {
       const [label = "", figure = "", note = ""] = [...link.querySelectorAll("span")].map((part) => part.textContent ?? "");
       // "1 de 2": the part; "em média, de 2": all of them. A table's cell is its own figure.
@@ -53,9 +53,9 @@ test("every figure of the dashboard opens as many rows as it says @full", async 
       return { to: link.getAttribute("href") ?? "", label, rows: Number((words || (link.textContent ?? "")).replace(/\D/g, "")) };
     }),
   );
-  expect(said.length).toBeGreaterThan(10);
-  const found = [];
-  for (const { to, label } of said) {
+  expect(figuresShown.length).toBeGreaterThan(10);
+  const counts = [];
+  for (const { to, label } of figuresShown) {
     await page.goto(to);
     const rows = page.getByRole("main").getByRole("button", { name: /, AT \d{4}\// });
     const none = page.getByText(/^Nada encontrado|^Nenhum/).first();
@@ -63,9 +63,9 @@ test("every figure of the dashboard opens as many rows as it says @full", async 
     // "1–200 de 787", where they are more than a page holds.
     const range = page.getByText(/^1–[\d.]+ de [\d.]+$/);
     const total = (await range.count()) > 0 ? (await range.first().innerText()).split(" de ")[1]! : String(await rows.count());
-    found.push({ to, label, rows: Number(total.replace(/\D/g, "")) });
+    counts.push({ to, label, rows: Number(total.replace(/\D/g, "")) });
   }
-  expect(found).toEqual(said);
+  expect(counts).toEqual(figuresShown);
 });
 
 test("the dashboard and a report fit a phone, and the rate is the school's @full", async ({ signedIn }) => {

@@ -180,8 +180,8 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     await expect(page.getByText("No ar").first()).toBeVisible();
     await end(child);
     await desk.technician.collection("servers").update(server.id, { active: false });
-    const found = await query(school, `SELECT state FROM service_calls WHERE title LIKE '%${server.name}%'`);
-    expect(found).toHaveLength(1);
+    const rows = await query(school, `SELECT state FROM service_calls WHERE title LIKE '%${server.name}%'`);
+    expect(rows).toHaveLength(1);
   });
 
   const [first, back] = [addDays(today(), 1), addDays(today(), RECESS + 1)];
@@ -192,15 +192,15 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     }
     return day;
   })();
-  const left = async () => Promise.all(ids.map(async (id) => (await calls.sheet(id)).left.minutes));
-  let kept: number[] = [];
+  const minutesLeft = async () => Promise.all(ids.map(async (id) => (await calls.sheet(id)).left.minutes));
+  let minutesBefore: number[] = [];
 
   await test.step("the order waits for its supplier, and its calls with it; a preventive plan falls on the recess", async () => {
     await page.goto(`/ordem-servico/${order}`);
     await advance(page, "Aguardar", (dialog) => choose(page, dialog, "Motivo da espera", "Fornecedor"));
     await expect(page.getByText("Aguardando fornecedor").first()).toBeVisible();
     expect(await states()).toEqual(["waiting", "waiting", "waiting"]);
-    kept = await left();
+    minutesBefore = await minutesLeft();
     await desk.technician.collection("maintenance_plans").create({
       ...{
         id: newId(),
@@ -233,13 +233,13 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
   });
 
   await test.step("after the recess nothing of the clocks was used, and the order is concluded, printed and signed", async () => {
-    expect(await left()).toEqual(kept);
+    expect(await minutesLeft()).toEqual(minutesBefore);
     await page.goto(`/ordem-servico/${order}`);
     await advance(page, "Retomar");
     await expect.poll(states).toEqual(["in_progress", "in_progress", "in_progress"]);
-    for (const [index, minutes] of (await left()).entries()) {
+    for (const [index, minutes] of (await minutesLeft()).entries()) {
       // The seconds that the program took are the call's.
-      expect(kept[index]! - minutes).toBeLessThanOrEqual(2);
+      expect(minutesBefore[index]! - minutes).toBeLessThanOrEqual(2);
     }
     await advance(page, "Concluir", async (dialog) => {
       await dialog.getByLabel("Diagnóstico").fill("Fontes queimadas por um pico de energia.");

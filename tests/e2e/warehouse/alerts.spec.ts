@@ -1,5 +1,5 @@
 /**
- * What the stockroom tells by itself: what an administrator chooses, and the bell that rings once.
+ * The stockroom's automatic alerts: an administrator's choice, and the bell that rings once.
  *
  * @module-tag full
  */

@@ -1,4 +1,4 @@
-/** Counting the stock by scanner and by typing: what moved is counted again, and the difference is posted. R-14 to R-16. */
+/** Counting the stock by scanner and by typing: a moved material is counted again, and the difference is posted. R-14 to R-16. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";
 import { readPdf } from "../../helpers/pdf";
@@ -24,11 +24,11 @@ test("a shelf is counted by scanner and by typing, and the difference is posted"
 
   await page.keyboard.type(`8*${glue.code}`);
   await page.keyboard.press("Enter");
-  const said = page.getByRole("region", { name: "Agora" }).getByRole("listitem");
-  await expect(said.first()).toContainText("8 unidades: a menos 2 unidades");
+  const entries = page.getByRole("region", { name: "Agora" }).getByRole("listitem");
+  await expect(entries.first()).toContainText("8 unidades: a menos 2 unidades");
   await page.keyboard.type(glue.code);
   await page.keyboard.press("Enter");
-  await expect(said.first()).toContainText("9 unidades: a menos 1 unidade");
+  await expect(entries.first()).toContainText("9 unidades: a menos 1 unidade");
   await expectAccessible(page);
 
   await room.exit(kitchen.code, [{ material: pens.code, quantity: 5 * ONE }]);

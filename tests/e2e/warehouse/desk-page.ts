@@ -4,11 +4,11 @@ import type { Locator, Page } from "@playwright/test";
 /** Where a scanner types. */
 export const scanField = (page: Page): Locator => page.locator("[data-scan-field]");
 
-/** What a screen said of each act, the latest first. */
+/** A screen's notices about each act, the latest first. */
 export const toldBy = (page: Page, name: "Avisos do balcão" | "Avisos da entrada"): Locator =>
   page.getByRole("list", { name }).getByRole("listitem");
 
-/** What a scanner sends: the code's keys in a burst, then Enter. */
+/** A scanner's input: the code's keys in a burst, then Enter. */
 export async function scan(page: Page, ...codes: string[]): Promise<void> {
   for (const code of codes) {
     await page.keyboard.type(code);

@@ -4,7 +4,7 @@ import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, gate, type Page, test } from "../fixtures";
 import { scanField, scan as sendCodes, toldBy } from "./desk-page";
 
-const told = (page: Page) => toldBy(page, "Avisos da entrada");
+const notices = (page: Page) => toldBy(page, "Avisos da entrada");
 
 async function scan(page: Page, ...codes: string[]): Promise<void> {
   await scanField(page).focus();
@@ -43,7 +43,7 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
   await page.getByRole("option", { name: /Atacado da Entrada/ }).click();
   await page.getByLabel("Nota fiscal").fill("12408");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
-  await expect(told(page).first()).toContainText("2 materiais");
+  await expect(notices(page).first()).toContainText("2 materiais");
   expect(await room.held(paper.id)).toEqual([60 * ONE, 152653]);
   expect(await room.held(flour.id)).toEqual([125000, 5000]);
 
@@ -119,7 +119,7 @@ test("an exit comes back at the value that it left with, and a purchase half typ
   await expect(page.getByLabel("Quantidade de Nanquim")).toHaveCount(0);
   await page.getByLabel("Quantidade de Cola branca").fill("3");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
-  await expect(told(page).first()).toContainText("1 material");
+  await expect(notices(page).first()).toContainText("1 material");
   expect(await room.held(material.id)).toEqual([9 * ONE, 900]);
   await page.goto("/entradaSaida/entrada");
   await expect(page.getByLabel("Quantidade de Nanquim")).toHaveValue("7");

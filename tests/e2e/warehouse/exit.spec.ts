@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test
 import { scan, scanField, toldBy } from "./desk-page";
 
 const lines = (page: Page) => page.getByRole("list", { name: "Materiais desta saída" }).getByRole("listitem");
-const told = (page: Page) => toldBy(page, "Avisos do balcão");
+const notices = (page: Page) => toldBy(page, "Avisos do balcão");
 
 async function openDesk(page: Page): Promise<void> {
   await expect(scanField(page)).toBeFocused();
@@ -56,12 +56,12 @@ test("hands out by keyboard alone: who, what, how many, and undone within two mi
   await expectAccessible(page);
 
   await page.keyboard.press("F9");
-  await expect(told(page).first()).toContainText(`2 materiais para ${kitchen.name}`);
+  await expect(notices(page).first()).toContainText(`2 materiais para ${kitchen.name}`);
   await expect(lines(page)).toHaveCount(0);
   expect((await room.held(paper.id))[0]).toBe(49 * ONE);
 
   await page.keyboard.press("Control+z");
-  await expect(told(page).first()).toContainText("Estorno");
+  await expect(notices(page).first()).toContainText("Estorno");
   await expect.poll(async () => (await room.held(paper.id))[0]).toBe(60 * ONE);
 });
 
@@ -74,7 +74,7 @@ test("refuses too much on its line, with the way out, and a code that nobody kno
 
   await scan(page, `10*${beans.code}`, "99999999");
   await expect(lines(page).first()).toContainText("Saldo insuficiente: pedido 10, disponível 7");
-  await expect(told(page).first()).toContainText("99999999");
+  await expect(notices(page).first()).toContainText("99999999");
   await page.keyboard.press("F9");
   await expect(page.getByLabel("Quantidade de Feijão-carioca")).toBeFocused();
   await expect(page.getByText("Antes, acerte Feijão-carioca. Nada saiu do estoque ainda.")).toBeVisible();
@@ -117,7 +117,7 @@ test("keeps what stands on the desk over a reload and a lost answer, and hands i
   await expect(lines(page)).toHaveCount(1);
   await page.unroute("**/api/school/warehouse/exit");
   await page.keyboard.press("F9");
-  await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}`);
+  await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}`);
   expect((await room.held(soap.id))[0]).toBe(15 * ONE);
 });
 
@@ -143,7 +143,7 @@ test("lets another batch go first with a reason, and prints the slip for signatu
   await page.getByRole("button", { name: "Usar este lote" }).click();
   await expect(lines(page).first()).toContainText("Lote L2");
   await page.keyboard.press("F9");
-  await expect(told(page).first()).toContainText("1 material");
+  await expect(notices(page).first()).toContainText("1 material");
 
   await page.goto("/entradaSaida/documentos?tipo=exit");
   await page.getByRole("row").filter({ hasText: kitchen.name }).getByRole("link").first().click();
@@ -164,7 +164,7 @@ test("holds on a phone, its button always at hand @full", async ({ school, signe
   await scanField(page).focus();
   await scan(page, kitchen.code);
   await expect(page.getByRole("region", { name: kitchen.name, exact: true })).toBeVisible();
-  // Without keys: what has no label is found by its name.
+  // Without keys: a material without a label is found by its name.
   await page.getByRole("button", { name: "Buscar pelo nome" }).click();
   await page.getByRole("dialog").getByLabel("Material, pessoa ou setor").fill(cups.name);
   await page.getByRole("dialog").getByRole("button", { name: cups.code }).click();
@@ -238,7 +238,7 @@ test("a session that ends at the desk is begun anew on top, and the exit goes th
   // Where the page heard of the end before the key, nothing was sent yet; under the same id a second time does no harm.
   await expect(async () => {
     await page.keyboard.press("F9");
-    await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}`, { timeout: 1000 });
+    await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}`, { timeout: 1000 });
   }).toPass();
   expect((await room.held(chalk.id))[0]).toBe(18 * ONE);
 });
@@ -256,7 +256,7 @@ test("yesterday's paper slip goes out on its own day, the next exit on today's @
   await page.reload();
   await expect(page.getByLabel("Data da saída", { exact: true })).toHaveValue(formatDay(yesterday));
   await page.keyboard.press("F9");
-  await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}`);
+  await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}`);
   await expect(page.getByLabel("Data da saída", { exact: true })).toHaveValue("");
   await scan(page, kitchen.code, soap.code);
   await expect(lines(page)).toHaveCount(1);
@@ -295,7 +295,7 @@ test("an exit that serves an approved request: its lines, what is reserved for i
   await page.getByLabel("Quantidade de Cola de pedido").fill("1");
   await expectAccessible(page);
   await page.keyboard.press("F9");
-  await expect(told(page).first()).toContainText(`Solicitação ${body.number} entregue em parte`);
+  await expect(notices(page).first()).toContainText(`Solicitação ${body.number} entregue em parte`);
   const served = await room.keeper.call("warehouse/request-sheet", { request });
   expect(served.body).toMatchObject({ state: "delivering", lines: [{ delivered: 6 * ONE }, { delivered: ONE }] });
   await page.keyboard.press("Control+z");

@@ -6,7 +6,7 @@ import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, test } from "../fixtures";
 import { scanField, scan as sendCodes, toldBy } from "./desk-page";
 
-const told = (page: Page) => toldBy(page, "Avisos do balcão");
+const notices = (page: Page) => toldBy(page, "Avisos do balcão");
 
 async function scan(page: Page, ...codes: string[]): Promise<void> {
   await expect(scanField(page)).toBeFocused();
@@ -47,15 +47,15 @@ test("lends thirty chairs by keyboard, takes them back in two parts with damage,
   await expect(lent).toContainText("Ficam 10");
   await expectAccessible(page);
   await page.keyboard.press("F9");
-  await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}, devolver até`);
+  await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}, devolver até`);
   await expect(lent).toHaveCount(0);
 
   // Undone by one key: the lines are back, and are lent again.
   await page.keyboard.press("Control+z");
-  await expect(told(page).first()).toContainText("Estorno");
+  await expect(notices(page).first()).toContainText("Estorno");
   await expect(lent).toContainText("Ficam 10");
   await page.keyboard.press("F9");
-  await expect(told(page).first()).toContainText("devolver até");
+  await expect(notices(page).first()).toContainText("devolver até");
 
   await page.getByRole("link", { name: "Devolver", exact: true }).click();
   await scan(page, kitchen.code, `20*${chairs.code}`);
@@ -65,7 +65,7 @@ test("lends thirty chairs by keyboard, takes them back in two parts with damage,
   const back = page.getByRole("list", { name: "Materiais desta devolução" }).getByRole("listitem");
   await expect(back).toContainText("Faltam 10");
   await page.keyboard.press("F9");
-  await expect(told(page).first()).toContainText("Devolução de empréstimo registrada");
+  await expect(notices(page).first()).toContainText("Devolução de empréstimo registrada");
 
   await scan(page, kitchen.code);
   await page.getByRole("button", { name: "Devolver 10 unidades de Cadeira plástica branca" }).click();
@@ -74,7 +74,7 @@ test("lends thirty chairs by keyboard, takes them back in two parts with damage,
   await page.getByRole("radiogroup", { name: "Estado de Cadeira plástica branca" }).getByText("Avariado").click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Registrar devolução" }).click();
-  await expect(told(page).first()).toContainText("Devolução de empréstimo registrada");
+  await expect(notices(page).first()).toContainText("Devolução de empréstimo registrada");
 
   await page.getByRole("link", { name: "Emprestados" }).click();
   const row = page.getByRole("row").filter({ hasText: kitchen.name });
@@ -115,7 +115,7 @@ test("a numbered unit's label alone says who brings it back, on a phone too @ful
   await expect(page.getByRole("region", { name: kitchen.name, exact: true })).toContainText("Extensão elétrica de teste nº 07");
   await expectNothingSideways(page);
   await page.getByRole("button", { name: "Registrar devolução" }).click();
-  await expect(told(page).first()).toContainText("Devolução de empréstimo registrada");
+  await expect(notices(page).first()).toContainText("Devolução de empréstimo registrada");
 
   await page.goto(`/materiais/${cord.id}`);
   const units = page.getByRole("table", { name: "Unidades numeradas" });

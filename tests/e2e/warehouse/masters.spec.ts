@@ -54,11 +54,11 @@ test("opening balances from a workbook: what the quantity is, the dry run, the d
   await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer importação" }).click();
   await expect(page.getByText("Desfeita", { exact: true })).toBeVisible();
   await expect(documents.getByRole("row")).toHaveCount(3);
-  const left = await query(
+  const rows = await query(
     school,
     "SELECT SUM(v.quantity) FROM stock_values v JOIN materials m ON m.id = v.material WHERE m.code LIKE '00087_'",
   );
-  expect(Number(left[0]![0])).toBe(0);
+  expect(Number(rows[0]![0])).toBe(0);
 });
 
 test("a list of materials says what to order, and a supplier what it sells", async ({ school, signedIn }) => {

@@ -116,7 +116,7 @@ test("writes off with a reason, and moves what is damaged to its place and back 
 test("two materials that are one are found and joined; two suppliers are kept apart @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const tag = newId().replace(/[^a-z]/g, "x");
-  const kept = await room.stocked(10, 1000, { name: `Esponja ${tag} dupla` });
+  const target = await room.stocked(10, 1000, { name: `Esponja ${tag} dupla` });
   const other = await room.stocked(3, 100, { name: `ESPONJAS duplas ${tag}` });
   await room.supplier({ name: `Sol ${tag} LTDA` });
   await room.supplier({ name: `Sol ${tag} ME` });
@@ -127,11 +127,11 @@ test("two materials that are one are found and joined; two suppliers are kept ap
   await expectAccessible(page);
   await group.getByRole("radio", { name: new RegExp(`Esponja ${tag} dupla`) }).check();
   await group.getByRole("button", { name: "Unir…" }).click();
-  const asked = page.getByRole("dialog", { name: `Unir a Esponja ${tag} dupla?` });
-  await expect(asked).toContainText("3 unidades");
-  await asked.getByRole("button", { name: "Unir", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Unir a Esponja ${tag} dupla?` });
+  await expect(dialog).toContainText("3 unidades");
+  await dialog.getByRole("button", { name: "Unir", exact: true }).click();
   await expect(group).toHaveCount(0);
-  expect(await room.held(kept.id)).toEqual([13 * ONE, 1100]);
+  expect(await room.held(target.id)).toEqual([13 * ONE, 1100]);
   await page.goto(`/materiais/${other.id}`);
   await expect(page.getByText("Este cadastro foi unido a")).toBeVisible();
   await page.getByRole("link", { name: `Esponja ${tag} dupla` }).click();

@@ -1,4 +1,4 @@
-/** What a month's statement must say, added up from the ledger's rows alone. */
+/** The expected figures of a month's statement, added up from the ledger's rows alone. */
 import type { ColumnKey, Statement } from "../../../domain/warehouse/closing/statement";
 import type { MovementRow } from "../../../domain/warehouse/lists";
 import type { Month } from "../../../domain/warehouse/months";
@@ -18,7 +18,7 @@ export async function ledgerOf(client: Client, of: { material?: string } = {}): 
   }
 }
 
-/** A statement's figures as sums of signed rows: what left is less than nothing. */
+/** A statement's figures as sums of signed rows: an exit is less than nothing. */
 export type Sums = Partial<Record<ColumnKey, number>>;
 
 /** Of a reversal, by what it takes back. */

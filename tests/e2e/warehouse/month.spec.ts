@@ -87,13 +87,13 @@ const EXITS: readonly (readonly string[])[] = [
 
 const money = (centavos: number) => (centavos / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
 
-async function closeMonth(page: Page, month: string, said: RegExp): Promise<void> {
+async function closeMonth(page: Page, month: string, sentence: RegExp): Promise<void> {
   await page.getByRole("button", { name: `Fechar ${formatMonth(month)}…` }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: `Fechar ${formatMonth(month)}` })
     .click();
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
 }
 
 /** The statement against the ledger, in the answer and on paper. */
@@ -186,23 +186,23 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await page.goto("/entradaSaida");
     await expect(scanField(page)).toBeFocused();
     const lines = page.getByRole("list", { name: "Materiais desta saída" }).getByRole("listitem");
-    const told = toldBy(page, "Avisos do balcão");
+    const notices = toldBy(page, "Avisos do balcão");
     for (const [index, codes] of EXITS.entries()) {
       const to = index % 2 === 0 ? kitchen : office;
       await scan(page, to.code, ...codes);
       await expect(page.getByRole("region", { name: to.name, exact: true })).toBeVisible();
       await expect(lines).toHaveCount(new Set(codes.map((code) => code.slice(-6))).size);
       await page.keyboard.press("F9");
-      await expect(told.first()).toContainText(`para ${to.name}`);
+      await expect(notices.first()).toContainText(`para ${to.name}`);
       await expect(lines).toHaveCount(0);
     }
     await page.keyboard.press("Control+z");
-    await expect(told.first()).toContainText("Estorno");
+    await expect(notices.first()).toContainText("Estorno");
     await page.getByRole("button", { name: "Descartar saída" }).click();
-    const made = await Promise.all(
+    const pages = await Promise.all(
       [kitchen, office].map(({ id }) => room.keeper.list("stock-documents", { kind: "exit", requester: id })),
     );
-    expect(made.reduce((sum, { body }) => sum + body.totalItems, 0)).toBe(EXITS.length);
+    expect(pages.reduce((sum, { body }) => sum + body.totalItems, 0)).toBe(EXITS.length);
   });
 
   await test.step("a teacher asks from her own account and gets a part", async () => {
@@ -230,13 +230,13 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
   });
 
   await test.step("chairs are lent, and come back in two parts, the second one damaged", async () => {
-    const told = toldBy(page, "Avisos do balcão");
+    const notices = toldBy(page, "Avisos do balcão");
     await page.goto("/emprestimoDevolucao");
     await expect(scanField(page)).toBeFocused();
     await scan(page, kitchen.code, `30*${CHAIRS}`);
     await expect(page.getByRole("list", { name: "Materiais deste empréstimo" })).toContainText("Ficam 8");
     await page.keyboard.press("F9");
-    await expect(told.first()).toContainText("devolver até");
+    await expect(notices.first()).toContainText("devolver até");
     await page.getByRole("link", { name: "Devolver", exact: true }).click();
     await expect(scanField(page)).toBeFocused();
     await scan(page, kitchen.code, `20*${CHAIRS}`);
@@ -261,12 +261,12 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await page.getByRole("option", { name: /M-2/ }).click();
     await form.getByRole("button", { name: "Começar" }).click();
     await expect(page.getByLabel("Passe o material")).toBeFocused();
-    const said = page.getByRole("region", { name: "Agora" }).getByRole("listitem");
+    const entries = page.getByRole("region", { name: "Agora" }).getByRole("listitem");
     const { quantity } = (await room.sheet(PENS)).body;
     await scan(page, `${quantity / ONE}*${PENS}`);
-    await expect(said.first()).toContainText("confere");
+    await expect(entries.first()).toContainText("confere");
     await scan(page, `28*${CHALK}`);
-    await expect(said.first()).toContainText("a menos 2 caixas");
+    await expect(entries.first()).toContainText("a menos 2 caixas");
     await page.getByRole("button", { name: "Encerrar…" }).click();
     await page.getByRole("dialog", { name: "Lançar 1 diferença?" }).getByRole("button", { name: "Encerrar a contagem" }).click();
     await expect(page.getByText(/Contagem encerrada: 1 diferença lançada no documento/)).toBeVisible();

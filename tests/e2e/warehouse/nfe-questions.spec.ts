@@ -13,7 +13,7 @@ import { drop, type NoteFile, scan, scanField, toldBy } from "./desk-page";
 
 const FOLDER = "tests/data/nfe";
 const nameOf = (start: string) => readdirSync(FOLDER).find((name) => name.startsWith(start))!;
-const made = (start: string): NoteFile => ({ name: nameOf(start), xml: readFileSync(`${FOLDER}/${nameOf(start)}`, "utf8") });
+const noteFile = (start: string): NoteFile => ({ name: nameOf(start), xml: readFileSync(`${FOLDER}/${nameOf(start)}`, "utf8") });
 
 const entryOf = async (page: Page, ...files: NoteFile[]) => {
   await page.goto("/entradaSaida/entrada");
@@ -26,12 +26,12 @@ test("pieces of a code that came in boxes are asked, confirmed with a key, and s
   const pen = await new Stockroom(school).material({ name: "Caneta azul da caixa" });
   const room = new Stockroom(school);
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
-  await entryOf(page, made("nfe-01"));
+  await entryOf(page, noteFile("nfe-01"));
   await expect(title(page)).toHaveText("Conferir a nota 700101");
   await page.getByRole("button", { name: /Caneta azul da caixa/ }).click();
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(title(page)).toContainText("Compra");
-  await entryOf(page, made("nfe-02"));
+  await entryOf(page, noteFile("nfe-02"));
   const row = page.getByRole("row", { name: /CANETA AZUL UNIDADE/ });
   await expect(row).toContainText("vendia o código 7001 em CX (50 unidades); agora a nota conta em UN");
   await expect(row.getByRole("button", { name: /Está certo: 1 UN = 1 unidade; entram 30 unidades/ })).toBeVisible();
@@ -45,11 +45,11 @@ test("pieces of a code that came in boxes are asked, confirmed with a key, and s
 
 test("a note dropped with its cancellation is not offered; received before, it can only be discarded", async ({ signedIn }) => {
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
-  await entryOf(page, made("nfe-04"), made("nfe-05"));
-  const told = toldBy(page, "Avisos da entrada");
-  await expect(told).toHaveCount(1);
-  await expect(told).toContainText("A nota 700104 foi cancelada pelo fornecedor em 25/11/2026");
-  await told.getByRole("button", { name: /Conferir a nota/ }).click();
+  await entryOf(page, noteFile("nfe-04"), noteFile("nfe-05"));
+  const notices = toldBy(page, "Avisos da entrada");
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toContainText("A nota 700104 foi cancelada pelo fornecedor em 25/11/2026");
+  await notices.getByRole("button", { name: /Conferir a nota/ }).click();
   await expect(title(page)).toHaveText("Conferir a nota 700104");
   await expect(page.getByText("Ela não pode ser lançada: descarte a nota.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Lançar entrada" })).toHaveCount(0);
@@ -65,9 +65,9 @@ test("a note dropped with its cancellation is not offered; received before, it c
   await page.getByRole("button", { name: "Descartar…" }).click();
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Descartar a nota" }).click();
   await expect(page.getByText("Nota 700104 descartada.")).toBeVisible();
-  await entryOf(page, made("nfe-05"), made("nfe-04"));
-  await expect(told.filter({ hasText: "Se ela chegar, não será aceita" })).toBeVisible();
-  await expect(told.filter({ hasText: "Ela não pode ser lançada" })).toBeVisible();
+  await entryOf(page, noteFile("nfe-05"), noteFile("nfe-04"));
+  await expect(notices.filter({ hasText: "Se ela chegar, não será aceita" })).toBeVisible();
+  await expect(notices.filter({ hasText: "Ela não pode ser lançada" })).toBeVisible();
 });
 
 test("an entry whose note is cancelled afterwards leads to its reversal", async ({ school, signedIn }) => {
@@ -78,7 +78,7 @@ test("an entry whose note is cancelled afterwards leads to its reversal", async 
   const lines = [{ item: 1, material: item.id, factor: ONE }];
   await room.keeper.call("warehouse/enter-invoice", { id: "cancelentry0001", invoice: body.id, lines });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
-  const xml = made("nfe-05").xml.replaceAll("35261133123456000106550010007001041107001042", keyOf(note));
+  const xml = noteFile("nfe-05").xml.replaceAll("35261133123456000106550010007001041107001042", keyOf(note));
   await entryOf(page, { name: "cancelamento.xml", xml });
   await page.getByRole("button", { name: /Ver documento para estornar/ }).click();
   await expect(page.getByText("Confira com o fornecedor e estorne esta entrada.")).toBeVisible();
@@ -91,7 +91,7 @@ test("an entry whose note is cancelled afterwards leads to its reversal", async 
 
 test("a billing is asked for before it enters; a gift is proposed as one", async ({ signedIn }) => {
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
-  await entryOf(page, made("nfe-06"));
+  await entryOf(page, noteFile("nfe-06"));
   await page
     .getByRole("button", { name: /Cadeira escolar adulto/ })
     .first()
@@ -100,7 +100,7 @@ test("a billing is asked for before it enters; a gift is proposed as one", async
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Escolha como a nota entra" })).toBeVisible();
   await expectAccessible(page);
-  await entryOf(page, made("nfe-08"));
+  await entryOf(page, noteFile("nfe-08"));
   await expect(
     page.getByRole("textbox", { name: "Entra como" }).or(page.getByRole("combobox", { name: "Entra como" })),
   ).toHaveValue("Doação");
@@ -110,7 +110,7 @@ test("a billing is asked for before it enters; a gift is proposed as one", async
 test("a lot with two validities is corrected in its field, and letters keep their accents", async ({ school, signedIn }) => {
   const milk = await new Stockroom(school).material({ name: "Leite em pó 400g de dois lotes", batch_control: true });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
-  await entryOf(page, made("nfe-14"));
+  await entryOf(page, noteFile("nfe-14"));
   await page.getByRole("button", { name: /Leite em pó 400g de dois lotes/ }).click();
   await expect(page.getByText("O lote B7 está com duas validades")).toBeVisible();
   await expectAccessible(page);
@@ -123,7 +123,7 @@ test("a lot with two validities is corrected in its field, and letters keep thei
     ["B7-MAIO", 10 * ONE],
   ]);
 
-  const latin = { ...made("nfe-15"), xml: readFileSync(`${FOLDER}/${nameOf("nfe-15")}`, "latin1"), isLatin: true };
+  const latin = { ...noteFile("nfe-15"), xml: readFileSync(`${FOLDER}/${nameOf("nfe-15")}`, "latin1"), isLatin: true };
   await entryOf(page, latin);
   await expect(page.getByRole("row", { name: /LÁPIS Nº 2 AÇÃO/ })).toBeVisible();
   await expect(page.getByText("declara UTF-8, mas está em Latin-1")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Notes as XML in the browser: dropped, answered by keyboard, entered; what is none is refused in words. */
+/** Notes as XML in the browser: dropped, answered by keyboard, entered; a file that is none is refused in words. */
 import { keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../helpers/warehouse";
@@ -65,9 +65,9 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   await page.goto("/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();
   await drop(page, file("nota.xml", nfe(NOTE)), file("foto.xml", "<html></html>"));
-  const told = toldBy(page, "Avisos da entrada");
-  await expect(told.filter({ hasText: "Já foi lançada no documento" })).toBeVisible();
-  await expect(told.filter({ hasText: "não é de uma nota fiscal" })).toBeVisible();
+  const notices = toldBy(page, "Avisos da entrada");
+  await expect(notices.filter({ hasText: "Já foi lançada no documento" })).toBeVisible();
+  await expect(notices.filter({ hasText: "não é de uma nota fiscal" })).toBeVisible();
   await scanField(page).focus();
   await scan(page, keyOf(NOTE));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
@@ -98,8 +98,8 @@ test("a service on the note is left out by keyboard; the entry and its sheet spl
   await expectAccessible(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
-  const left = page.getByRole("table", { name: "Itens da nota que não entraram" });
-  await expect(left).toContainText("MONTAGEM DE PRATELEIRAS");
+  const omitted = page.getByRole("table", { name: "Itens da nota que não entraram" });
+  await expect(omitted).toContainText("MONTAGEM DE PRATELEIRAS");
   await expect(page.getByText("R$ 100,00")).toBeVisible();
   expect(await room.held(rice.id)).toEqual([ONE, 8000]);
   await page.getByRole("link", { name: "Imprimir" }).click();

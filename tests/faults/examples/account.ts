@@ -9,7 +9,7 @@ export function account(school: TestSchool): Deeds {
     "account/invite": async () => {
       const id = newId();
       const person = { id, name: "Nina Nova", email: `${id}@escola.test`, permissions: [] };
-      // A link is made anew each time; the mail that waits already is not doubled, and one that left meanwhile is followed by another.
+      // Each link is new; a waiting mail is not doubled, and one that left meanwhile is followed by another.
       return at("Admin", (client) => client.call("account/invite", person), {
         answersAnew: true,
         mayAdd: ["timeline", "messages"],

@@ -7,11 +7,11 @@ import type { Answer, Client } from "../../helpers/clients";
 export interface Deed {
   who: Who;
   send: (client: Client) => Promise<Answer<unknown>>;
-  /** What the repetition may say instead of the first answer: it is refused in these words, and has done nothing. */
+  /** The possible answer of the repetition instead of the first: it is refused in these words, and has done nothing. */
   refused?: string;
   /** It answers what is there now, which need not be what was there before. */
   answersAnew?: true;
-  /** What the repetition does on purpose. */
+  /** The intended effects of the repetition. */
   mayAdd?: readonly string[];
 }
 

@@ -91,8 +91,8 @@ export function callDeeds(school: TestSchool): Deeds {
     },
     "support/edit-call": async () => {
       const [call, id] = [await calls.opened(), newId()];
-      const { updated: seen } = await calls.sheet(call);
-      return at("Tecnologia", (client) => client.call("support/edit-call", { id, call, seen, title: "Tela apagada" }));
+      const { updated: version } = await calls.sheet(call);
+      return at("Tecnologia", (client) => client.call("support/edit-call", { id, call, seen: version, title: "Tela apagada" }));
     },
     "support/prioritize-call": () =>
       act("Tecnologia", (call, id) => (client) => client.call("support/prioritize-call", { id, call, urgency: 5, impact: 5 })),

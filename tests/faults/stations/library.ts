@@ -133,7 +133,7 @@ interface Desk {
   title: string;
   copies: string[];
   class: string;
-  /** Who gets which book when the class's are delivered. */
+  /** The reader of each book when the class's books are delivered. */
   items: { reader: string; title: string; copy: string }[];
 }
 

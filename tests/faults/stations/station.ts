@@ -11,7 +11,7 @@ export interface Deed {
 export type Ask = (sql: string) => Promise<string[][]>;
 
 export interface Station<Some extends Deed = Deed> {
-  /** What is done one after the other; it leaves the station as it found it. */
+  /** The acts in order; they leave the station as they found it. */
   turn: (turn: number) => readonly Some[];
   /** Puts back what broken turns have left. Gives the refusals. */
   clear(send: (deed: Some) => Promise<string>): Promise<string[]>;

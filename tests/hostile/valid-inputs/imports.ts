@@ -1,4 +1,4 @@
-/** What the imports' contracts take: files in each step of an import. */
+/** The valid inputs of the imports' contracts: files in each step of an import. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../../../scripts/paths";
@@ -20,7 +20,7 @@ export const imports: AreaSound = {
       ...records.map((id) => new Import(admin, id).upload("titles", RECORDS, "acervo.mrc")),
       ...checked.map((id) => new Import(admin, id).prepare("titles", csv(id))),
       ...committed.map((id) => new Import(admin, id).run("titles", csv(id))),
-      // What is refused at once stays another's to send again.
+      // A file that is refused at once can still be sent by another request.
       ...ids("file", HOSTILE_FILES).map((id) =>
         new Import(admin, id).upload(random.often(70) ? "titles" : "people", tableContent(random)),
       ),

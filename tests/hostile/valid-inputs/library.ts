@@ -1,4 +1,4 @@
-/** What the library's contracts take: books that are out, a merge that was made. */
+/** The valid inputs of the library's contracts: books on loan, a completed merge. */
 import { dayFromToday, today } from "../../helpers/day";
 import { query } from "../../helpers/library";
 import { BOOK } from "../../helpers/seed";

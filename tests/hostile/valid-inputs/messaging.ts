@@ -1,4 +1,4 @@
-/** What the messages' contracts take. */
+/** The valid inputs of the messages' contracts. */
 import type { Random } from "../random";
 import { REPORTING } from "../reports";
 import { type AreaSound, ids, type World } from "./sound";
@@ -41,7 +41,7 @@ export const messaging: AreaSound = {
     for (const id of channels) {
       await admin.call("messaging/connect-channel", { id, ...connection });
     }
-    // The one that reports what it takes; whoever connects another takes its place.
+    // The one that reports each accepted message; another connection takes its place.
     const signed = { ...connection, provider: "cloud", version: "v25.0", account: "1", signing_secret: REPORTING.secret };
     await admin.call("messaging/connect-channel", { id: REPORTING.channel, ...signed });
     await school.seed.create("messages", {

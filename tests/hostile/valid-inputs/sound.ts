@@ -1,4 +1,4 @@
-/** How an area says what its contracts take. */
+/** The form in which an area declares the valid inputs of its contracts. */
 import type { ContractPath } from "../../../domain/school";
 import type { Who } from "../../helpers/accounts";
 import type { TestSchool } from "../../helpers/test-school";
@@ -35,7 +35,7 @@ export interface World {
   ids: ReadonlyMap<string, readonly string[]>;
   /** Cards, tombos, barcodes, names: what people scan and type. */
   words: readonly string[];
-  /** What the contracts take that types alone don't tell. */
+  /** The inputs of the contracts that types alone do not show. */
   sounds: Sounds;
   /** Names of stored files: collection, record, file. */
   files: readonly [string, string, string][];
@@ -45,14 +45,14 @@ export interface World {
   mend: () => Promise<void>;
 }
 
-/** What a contract takes that a grammar of types alone would not hit on; the rest of an input is the grammar's. */
+/** A contract's values that a grammar of types alone would not produce; the grammar adds the rest of an input. */
 export type Sound = (world: World, random: Random) => Values;
 export type Sounds = Partial<Record<ContractPath, Sound>>;
 
 export interface AreaSound {
   /** Makes what there is to do: a copy that is out, a file in the right step. Under ids of its own, the same each time. */
   prepare: (school: TestSchool, random: Random) => Promise<Sounds>;
-  /** What nobody here can be given, and why. */
+  /** The resources that nobody here can get, with the reason. */
   neverOpen?: Partial<Record<ContractPath, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What the contracts on calls take: calls in the states that they begin from. */
+/** The valid inputs of the contracts on calls: calls in the states from which their acts start. */
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
 import type { TestSchool } from "../../helpers/test-school";

@@ -1,4 +1,4 @@
-/** What the IT desk's contracts take: machines that stand in a room. */
+/** The valid inputs of the IT desk's contracts: machines in a room. */
 import { addDays } from "../../../domain/dates";
 import { weekdayAhead } from "../../helpers/day";
 import { Desk } from "../../helpers/support";
@@ -12,7 +12,7 @@ export const support: AreaSound = {
   neverOpen: { "support/try-server": "no server stands where a test of requests could ask it" },
   prepare: async (school) => {
     const desk = new Desk(school);
-    const [machines, gone, charged, terms] = [ids("box"), ids("gone"), ids("held"), ids("term")];
+    const [machines, writtenOff, charged, terms] = [ids("box"), ids("gone"), ids("held"), ids("term")];
     const [carts, bookings, waiting] = [ids("cart"), ids("book"), ids("wait")];
     const kind = (await desk.kind()).id;
     const room = (await desk.room()).id;
@@ -22,7 +22,7 @@ export const support: AreaSound = {
     }
     for (const [index, id] of charged.entries()) {
       await desk.machine({ id, kind });
-      await desk.machine({ id: gone[index], kind });
+      await desk.machine({ id: writtenOff[index], kind });
       people.push((await school.seed.person()).id);
       await desk.technician.call("support/give-charge", { id: terms[index], equipment: [id], person: people[index] });
     }
@@ -69,7 +69,11 @@ export const support: AreaSound = {
         state: random.pick(["in_use", "in_stock", "maintenance"]),
         reason: "Conferido",
       }),
-      "support/write-off-equipment": (_world, random) => ({ id: random.id(), equipment: random.pick(gone), reason: "Quebrou" }),
+      "support/write-off-equipment": (_world, random) => ({
+        id: random.id(),
+        equipment: random.pick(writtenOff),
+        reason: "Quebrou",
+      }),
       "support/give-charge": (_world, random) => ({
         id: random.id(),
         equipment: [random.pick(machines)],

@@ -1,4 +1,4 @@
-/** What the stockroom's contracts take: materials of which there is plenty, documents that may be taken back. */
+/** The valid inputs of the stockroom's contracts: materials with a large stock, documents that can be reversed. */
 import { keyOf, nfe } from "../../../domain/warehouse/nfe/made-note";
 import { type AreaSound, ids } from "./sound";
 
@@ -8,7 +8,7 @@ const PLENTY = 1_000_000_000;
 export const warehouse: AreaSound = {
   prepare: async (school) => {
     const [materials, requesters, entries, exits] = [ids("stock"), ids("whom"), ids("entry"), ids("exit")];
-    const [asked, approved, refused, delivered] = [ids("asked"), ids("appro"), ids("refus"), ids("deliv")];
+    const [requested, approved, refused, delivered] = [ids("asked"), ids("appro"), ids("refus"), ids("deliv")];
     const keeper = school.as("Almoxarifado");
     for (const [index, id] of materials.entries()) {
       await keeper
@@ -23,7 +23,7 @@ export const warehouse: AreaSound = {
         to: requesters[index],
         lines: [{ ...line, quantity: 10_000 }],
       });
-      for (const requests of [asked, approved, refused, delivered]) {
+      for (const requests of [requested, approved, refused, delivered]) {
         const wanted = [{ material: id, quantity: 20_000 }];
         await keeper.call("warehouse/request", { id: requests[index]!, for: requesters[index]!, lines: wanted });
         if (requests === approved || requests === delivered) {
@@ -164,7 +164,7 @@ export const warehouse: AreaSound = {
         needed_on: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
       }),
-      "warehouse/approve-request": (_world, random) => ({ id: random.id(), request: random.pick(asked), lines: undefined }),
+      "warehouse/approve-request": (_world, random) => ({ id: random.id(), request: random.pick(requested), lines: undefined }),
       "warehouse/refuse-request": (_world, random) => ({ id: random.id(), request: random.pick(refused), reason: "Não há" }),
       "warehouse/cancel-request": (_world, random) => ({ id: random.id(), request: random.pick(approved) }),
       "warehouse/deliver": (_world, random) => ({
@@ -181,7 +181,7 @@ export const warehouse: AreaSound = {
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
       }),
       "warehouse/favourite": (_world, random) => ({ material: random.pick(materials), favourite: true }),
-      "warehouse/request-sheet": (_world, random) => ({ request: random.pick([...asked, ...delivered]) }),
+      "warehouse/request-sheet": (_world, random) => ({ request: random.pick([...requested, ...delivered]) }),
       "warehouse/scan": (_world, random) => ({ code: random.pick([...materials, ...requesters]) }),
       "warehouse/material": (_world, random) => ({ material: random.pick(materials) }),
       "warehouse/document": (_world, random) => ({ document: random.pick([...entries, ...exits]) }),

@@ -2,7 +2,7 @@ import { fieldErrorsOf } from "../data/errors";
 import { confirmPasswordReset } from "../data/session";
 import { NewPasswordForm } from "./NewPasswordForm";
 
-/** What a provisional password opened: the choice of another, and nothing else. */
+/** A sign-in by a provisional password: it allows the choice of another, and nothing else. */
 export interface Provisional {
   email: string;
   token: string;

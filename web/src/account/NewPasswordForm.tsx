@@ -8,7 +8,7 @@ import { MINIMUM_PASSWORD, passwordFaults } from "./password";
 import { useSubmit } from "./use-submit";
 
 interface NewPasswordFormProps {
-  /** Whose password it is, for a password manager. */
+  /** The owner of the password, for a password manager. */
   email?: string;
   button: string;
   /** Both are the same by now. */

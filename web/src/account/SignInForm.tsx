@@ -14,7 +14,7 @@ interface SignInFormProps {
   onProvisional: (provisional: Provisional) => void;
 }
 
-/** E-mail and password. What follows a sign-in is the guard's business, not the form's. */
+/** E-mail and password. The guard, not the form, decides about the steps after a sign-in. */
 export function SignInForm({ email: given = "", button = "Entrar", onProvisional }: SignInFormProps) {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState("");

@@ -7,8 +7,8 @@ export const MINIMUM_PASSWORD = 8;
 const MAXIMUM_BYTES = 71;
 
 /**
- * What is wrong with a new password and its repetition: field name -> sentence.
- * @param owner as far as the page knows whose it is; the server knows it all.
+ * The faults of a new password and its repetition: field name -> sentence.
+ * @param owner as far as the page knows the owner; the server knows all of it.
  */
 export function passwordFaults(password: string, repeated: string, owner: Partial<PasswordOwner> = {}): Record<string, string> {
   if (!password) {

@@ -3,7 +3,7 @@ interface Claims {
   email?: unknown;
 }
 
-/** What a link's token says of itself; nothing where it can't be read, and the server judges it. */
+/** The claims in a link's token; none where it is unreadable, and the server judges it. */
 function claimsOf(token: string): Claims {
   try {
     const part = (token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/");

@@ -12,7 +12,7 @@ import { keysForAria } from "./keys";
 import { isAt, isFolded, type NavItem, navGroups } from "./menu";
 import classes from "./Navigation.module.css";
 
-/** What waits at each place of the menu, by the name of its route. */
+/** The count at each place of the menu, by the name of its route. */
 export type Counts = Readonly<Record<string, number>>;
 
 interface NavigationProps {
@@ -89,7 +89,7 @@ function Menu({ held, counts, locked, onFollow }: NavigationProps & { onFollow?:
   const groups = navGroups(routes, held);
   const folded = isFolded(groups);
   const inUse = groups.find(({ items }) => items.some((item) => isAt(item, pathname)))?.title ?? "";
-  // What somebody opened to look at stays open until they go elsewhere.
+  // A section that the user opened stays open until they go elsewhere.
   const [chosen, setChosen] = useState<{ at: string; title: string } | null>(null);
   const open = chosen?.at === pathname ? chosen.title : inUse;
   return groups.map(({ title, icon, items }, index) => {

@@ -188,7 +188,7 @@ function matching(actions: readonly Action[], text: string, tools: Tools): Item[
     return words.length > 0 && words.every((word) => within.some((candidate) => candidate.startsWith(word)));
   };
   const fitting = actions.filter(({ label, words: more }) => fits(label, more));
-  // What is called so stands before what is only found by it.
+  // A match by name stands before one by its other words.
   return shown([...fitting.filter(({ label }) => fits(label)), ...fitting.filter(({ label }) => !fits(label))], tools);
 }
 

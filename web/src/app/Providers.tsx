@@ -27,7 +27,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 const freePaths: readonly string[] = [LOGIN, ...Object.values(LOCK_PATHS)];
 
-/** What every screen stands on. */
+/** The providers of every screen. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -77,7 +77,7 @@ function House({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a technician needs to know about a failure. */
+/** The details of a failure for a technician. */
 function detailsOf(error: unknown): string {
   const { url, status, code, message } = asCallError(error);
   return [`${status} ${code}`.trim(), url, message, window.location.pathname, new Date().toISOString(), __BUILD__]

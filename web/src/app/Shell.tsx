@@ -75,7 +75,7 @@ export function Shell() {
 
   useEffect(() => (user?.id && reachable ? followUser(user.id) : undefined), [user?.id, reachable]);
   const main = useRef<HTMLElement>(null);
-  // Whoever presses Ctrl K types on at once.
+  // After Ctrl K the user can type at once.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -175,7 +175,7 @@ function useAreasOf(held: readonly string[]): void {
   }, [held]);
 }
 
-/** What waits at each place of the menu, by the name of its route. */
+/** The count at each place of the menu, by the name of its route. */
 function useCounts(enabled: boolean): Counts | undefined {
   const { data } = useRead("platform/home", {}, { enabled, refetchInterval: ONE_MINUTE, refetchOnWindowFocus: true });
   return data?.counts;

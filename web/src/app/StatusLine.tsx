@@ -10,8 +10,8 @@ import { useNewBuild } from "./new-build";
 import classes from "./StatusLine.module.css";
 
 /**
- * What is wrong with the way to the server, or that a newer build waits; nothing when all is well. It has a place of its own in the bar:
- * the page below must not move under a hand that is about to press "Tentar de novo".
+ * The state of the connection to the server, or the notice of a newer build; nothing in normal work. It has a separate place in
+ * the bar: the page below must not move under a hand that is about to press "Tentar de novo".
  */
 export function StatusLine() {
   const reachable = useReachable();

@@ -22,14 +22,14 @@ interface UserMenuProps {
   locked: boolean;
 }
 
-/** Who is signed in, and what concerns only them. */
+/** The signed-in user, and their own commands. */
 export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
   const { user } = useSession();
   const avatar = locked ? "" : (user?.avatar ?? "");
   const token = useFileToken(avatar !== "");
   const { colorScheme } = useMantineColorScheme();
   const held = heldBy(who);
-  // Whom the register knows works without a role; nothing is wrong with their account.
+  // A person in the register works without a role; nothing is wrong with their account.
   const roles = held.length > 0 ? listing(held) : user?.person ? "" : "Sem perfil";
   const account = actions.filter(({ group }) => group === "Conta");
   const shown = locked ? account.filter(({ id }) => id === "sign-out" || isScheme(id)) : account;

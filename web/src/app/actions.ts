@@ -16,7 +16,7 @@ import type { AppRoute, Icon } from "../area";
 
 export type Scheme = "auto" | "light" | "dark";
 
-/** What an action may reach for. */
+/** The tools of an action. */
 export interface Tools {
   go: (path: string) => void;
   open: (sheet: "palette" | "shortcuts") => void;
@@ -136,7 +136,7 @@ const actions: readonly Action[] = [
   },
 ];
 
-/** What this person may do: the pages of the areas that are here, in the menu's order, then the rest. */
+/** The user's possible actions: the pages of the loaded areas, in the menu's order, then the rest. */
 export function actionsFor(routes: readonly AppRoute[], held: readonly string[]): Action[] {
   const own = routes.find(({ name }) => name === OWN_PAGE);
   return [

@@ -1,5 +1,5 @@
 /**
- * The pages as one: which areas there are, a line each, in the menu's order. What a role may not enter is fetched only when an
+ * Joins the pages: the areas, a line each, in the menu's order. An area that a role may not enter is fetched only when an
  * address asks for it.
  */
 import { matchRoutes } from "react-router-dom";

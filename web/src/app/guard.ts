@@ -72,8 +72,8 @@ export function wanted(address: string): string {
 }
 
 /**
- * A path inside the signed-in part of the application, or null. Whatever a browser would take for another
- * site ("//host", "/\host", "https:", "javascript:") and the pages below /auth are none.
+ * A path inside the signed-in part of the application, or null. A text that a browser would take for another site ("//host",
+ * "/\host", "https:", "javascript:") and the pages below /auth are none.
  */
 export function internalPath(path: string | null): string | null {
   if (path === null || !/^\/(?![/\\])/.test(path) || /[\\\s\p{Cc}]/u.test(path)) {

@@ -30,7 +30,7 @@ export function useIdleLock(): void {
     if (!signedIn) {
       return;
     }
-    // Whoever has just signed in is there, whatever the last sign of life was.
+    // A user who has just signed in is present, whatever the last sign of life was.
     let told = Date.now();
     localStorage.setItem(ACTIVE, String(told));
     const tell = () => {

@@ -29,7 +29,7 @@ function itemsFor(routes: readonly AppRoute[], held: readonly string[]): NavItem
   return routes.filter((route): route is NavItem => route.nav !== undefined && mayPass(held, route.roles));
 }
 
-/** What is everybody's own stands below the home page, whichever area it comes from. */
+/** Everybody's own pages stand below the home page, from any area. */
 const homeFirst = (items: NavItem[]): NavItem[] =>
   items.sort((one, other) => Number(other.path === "") - Number(one.path === ""));
 

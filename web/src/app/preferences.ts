@@ -1,4 +1,4 @@
-/** What a person prefers in this browser. */
+/** A user's preferences in this browser. */
 import { useSyncExternalStore } from "react";
 
 const KEY = "sineta.single-keys";

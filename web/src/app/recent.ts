@@ -1,4 +1,4 @@
-/** What the person chose in the palette lately, newest first; of this browser and until they sign out. */
+/** The user's latest choices in the palette, newest first; of this browser and until they sign out. */
 const KEY = "sineta.recent";
 const MOST = 6;
 

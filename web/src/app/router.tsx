@@ -64,7 +64,8 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
     });
     const lockMode = lockModeOf(url.pathname);
     if (verdict.kind === "locked") {
-      // Who opens a link over the lock wants to go there; who opens the program at its door, back to where they were.
+      // A user who opens a link over the lock wants to go there; one who opens the program's first page, back to their last
+      // page.
       rememberReturnPath(to, to === HOME ? { unless: "known" } : {});
     } else if (verdict.kind === "enter" && lockMode && previous !== to) {
       // Arriving at the lock's address locks; being judged there again, after the password, must not.
@@ -111,7 +112,7 @@ const SHELL = "shell";
 /** The routes that the router has. */
 const placed = new Set<string>();
 
-/** What the areas that are here say, and the router has not yet: in the layout, and outside of it. */
+/** The routes of the loaded areas that the router does not have yet: in the layout, and outside of it. */
 function unplaced(): { inside: RouteObject[]; bare: RouteObject[] } {
   const fresh = routes().filter(({ name }) => !placed.has(name));
   for (const { name } of fresh) {
@@ -123,7 +124,10 @@ function unplaced(): { inside: RouteObject[]; bare: RouteObject[] } {
   };
 }
 
-/** Whose areas the pages need: of who is signed in, or of who locked the screen; null: of nobody, who only signs in. */
+/**
+ * The roles whose areas the pages need: of the signed-in user, or of the user who locked the screen; null: of nobody, who only
+ * signs in.
+ */
 function heldNow(): readonly string[] | null {
   const user = lock.get()?.user ?? session.get().user;
   return user ? heldBy(user) : null;

@@ -5,7 +5,7 @@ import { routes as known, loadAreas } from "./areas";
 await loadAreas(["Admin"]);
 const routes = known();
 
-/** Who may enter what, as the specification lists it (part two, section 2). */
+/** The rights of each role, as the specification lists them (part two, section 2). */
 const ACCESS: Record<string, readonly Role[]> = {
   "": [],
   whatsapp: ["Admin"],

@@ -10,7 +10,7 @@ await loadAreas(["Admin"]);
 const routes = known();
 
 const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
-/** Who may lock a screen is the lock's own matter. */
+/** The lock itself decides who may lock a screen. */
 const LOCKS = ["auth/lockscreen", "lockscreenfake"];
 const screens = routes.filter(({ path }) => !LOCKS.includes(path));
 

@@ -1,4 +1,4 @@
-/** What the palette searches on the server, where a screen stands that shows it. */
+/** The searches of the palette on the server, where there is a screen that shows the result. */
 
 import { mayPass } from "../../../domain/roles";
 import type { ListRows } from "../../../domain/school";

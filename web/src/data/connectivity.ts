@@ -8,7 +8,7 @@ const HEALTH_PATIENCE_MS = 5000;
 /** From here on whoever waits wants to know whether there is anything to wait for. */
 const PATIENCE_MS = 3000;
 
-/** How the return was learnt: what still waits when the health answers again is waiting for nobody. */
+/** The source of the news that the server answers: requests that still wait when the health answers again hang. */
 type Source = "call" | "health";
 
 let reachable = navigator.onLine;
@@ -36,14 +36,17 @@ export async function checkConnectivity(): Promise<boolean> {
   return answered;
 }
 
-/** What an answer says; one to what was sent (`performance.now()`) before the way was lost says nothing of now. */
+/**
+ * The answer's meaning for the connection; an answer to a request (`performance.now()`) from before the loss says nothing about
+ * now.
+ */
 export function reportAnswer(answered: boolean, begun: number): void {
   if (!answered || reachable || begun > lostAt) {
     reportConnectivity(answered);
   }
 }
 
-/** What a call learnt about the way to the server. */
+/** A call's result about the connection to the server. */
 export function reportConnectivity(answered: boolean, by: Source = "call"): void {
   clearTimeout(timer);
   if (!answered) {

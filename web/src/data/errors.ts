@@ -3,7 +3,7 @@ import { ClientResponseError } from "pocketbase";
 import type { FieldError, Obstacle } from "../../../domain/refusal";
 import { DEFAULT_ERROR_MESSAGE } from "./constants";
 
-/** What a call throws: url, status, response and whether it was aborted (specification, section 8). */
+/** The error of a call: url, status, response and whether it was aborted (specification, section 8). */
 export class CallError extends Error {
   readonly url: string;
   /** 0 when no answer came. */

@@ -4,12 +4,12 @@ import { type Input, type Output, useCommand } from "./call";
 import { isTaken } from "./idempotent-send";
 import { newId } from "./new-id";
 
-/** What a person asks for, without the id that it is sent under. */
+/** The input of a command, without the id under which it is sent. */
 export type CommandInput<P extends ContractPath> = Omit<Input<P>, "id">;
 
 /**
- * A command that is sent under one id until it was answered, so that a lost answer asked for again does nothing twice. What was
- * changed meanwhile is another wish, and goes under an id of its own.
+ * A command that is sent under one id until it was answered, so that a repetition after a lost answer does nothing twice. A
+ * changed input is another command, and gets another id.
  * @param touches as useCommand takes them.
  * @returns `send` throws CallError.
  */

@@ -1,4 +1,4 @@
-/** What this browser shows when somebody signs in who did so here before: pb_hooks/src/account/known-browser.ts. */
+/** The proof that this browser sends when somebody signs in who did so here before: pb_hooks/src/account/known-browser.ts. */
 import * as z from "zod/mini";
 import { MOST_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
 

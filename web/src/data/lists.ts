@@ -46,7 +46,7 @@ export function useList<Name extends ListName>(name: Name, params: ListParams, e
   return useQuery<Page<ListRows[Name]>, CallError>(listQuery(name, params, enabled));
 }
 
-/** What someone types, asked anew each time: an answer of a moment ago may lack what was added since. */
+/** A search of the typed text, read again each time: an answer of a moment ago may lack records added since. */
 export function useSearch<Name extends ListName>(name: Name, params: ListParams, enabled = true) {
   return useQuery<Page<ListRows[Name]>, CallError>({ ...listQuery(name, params, enabled), staleTime: 0 });
 }

@@ -1,4 +1,4 @@
-/** What the open pages ask of the server: no session, no client library, and no more than a sentence where it fails. */
+/** The requests of the open pages: no session, no client library, and only a sentence where one fails. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { ContractPath, contracts } from "../../../domain/school";
 

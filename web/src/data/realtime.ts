@@ -36,7 +36,10 @@ export function useConnected(): boolean {
   );
 }
 
-/** Who listens to a collection, and since when the server tells of its changes: undefined while that is on its way, 0 when it failed. */
+/**
+ * The listeners of a collection, and the time since which the server sends its changes: undefined while the subscription is on
+ * its way, 0 when it failed.
+ */
 interface Topic {
   listeners: number;
   since?: number;
@@ -151,7 +154,7 @@ export function useLiveRecord(collection: CollectionName, id: string): void {
     }
     const subscription = service(collection).subscribe(id, ({ action, record }) => {
       if (action === "update") {
-        // What the query expanded is not part of an event.
+        // An event lacks the expanded parts of the query.
         queryClient.setQueriesData<CollectionRecords[CollectionName]>(
           { queryKey: [collection, "one", id] },
           (known) => known && { ...known, ...record },

@@ -26,7 +26,7 @@ export function useSchool() {
   });
 }
 
-/** What the last visit saw, so that the sign-in page has its name from the first moment, with the day that it is now. */
+/** The school's facts at the last visit, so that the sign-in page has its name from the first moment, with today's day. */
 export function keptSchool(): SchoolFacts | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null") as KeptSchool | null;

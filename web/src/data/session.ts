@@ -1,4 +1,4 @@
-/** Who is signed in, and what happens when that ends. */
+/** The signed-in user, and the end of their session. */
 import { getTokenPayload, type RecordModel } from "pocketbase";
 import { useSyncExternalStore } from "react";
 import type { Users } from "../../../domain/collections.gen";
@@ -201,7 +201,7 @@ export async function confirmPasswordReset(token: string, password: string, pass
   await attempt(pb.collection("users").confirmPasswordReset(token, password, passwordConfirm));
 }
 
-/** What the right but provisional password is answered with; null for any other failure. */
+/** The token after a right but provisional password; null for any other failure. */
 export function choiceToken(error: unknown): string | null {
   const { code, response } = asCallError(error);
   return code === "password_provisional" ? String(response.params?.token ?? "") : null;

@@ -22,7 +22,7 @@ interface BatchActionsProps {
   onRemap: () => void;
 }
 
-/** What the dry run or the commit found, in figures, and what may be done now. */
+/** The figures of the dry run or the commit, and the possible next steps. */
 export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   const [undoing, setUndoing] = useState(false);
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;

@@ -3,7 +3,7 @@ import { formatNumber } from "../ui/format";
 import classes from "./imports.module.css";
 import { type Verdict, verdictWords } from "./steps";
 
-/** How many rows of each verdict. */
+/** The number of rows of each verdict. */
 export function BatchFigures({ batch }: { batch: ImportBatches }) {
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   return (

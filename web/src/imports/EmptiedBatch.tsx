@@ -8,7 +8,7 @@ import { DiscardImport } from "./DiscardImport";
 import classes from "./imports.module.css";
 import { hasWritten } from "./steps";
 
-/** What is left of an old import: how many rows of each kind, and what they wrote. */
+/** The rest of an old import: the number of rows of each kind, and their writes. */
 export function EmptiedBatch({ batch }: { batch: ImportBatches }) {
   const { timeZone } = useApplication();
   const written = hasWritten(batch);

@@ -28,7 +28,7 @@ const HEADERS = [
   { value: "false", label: "Já é a primeira linha de dados" },
 ];
 
-/** What was found by looking at the file, to be set right where accents or columns look wrong. */
+/** The detected format of the file, to be corrected where accents or columns look wrong. */
 export function FormatChoice({ format, workbook, onChange }: FormatChoiceProps) {
   return (
     <div className={classes.format}>

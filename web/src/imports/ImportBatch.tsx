@@ -36,7 +36,7 @@ export default function ImportBatch() {
   const working = batch ? WORKING[batch.status] : undefined;
   const stage = !batch ? "" : working ? "working" : batch.status === "uploaded" || remapping ? "reading" : batch.status;
   const shown = useRef(stage);
-  // What comes next begins at the top: who pressed a button at the end of a long page would see the end of a long list.
+  // The next step begins at the top: a user who pressed a button at the end of a long page would see the end of a long list.
   useEffect(() => {
     if (shown.current !== "" && shown.current !== stage) {
       window.scrollTo({ top: 0 });
@@ -157,7 +157,7 @@ function Result({ batch, onStart, onRemap }: ResultProps) {
   );
 }
 
-/** What was taken back is of no interest any more, and of what was never checked there are none. */
+/** The rows of an undone import are of no interest any more, and one that was never checked has none. */
 function Rows({ batch }: { batch: ImportBatches }) {
   return batch.status === "undone" || batch.status === "uploaded" ? null : <BatchRows batch={batch} />;
 }

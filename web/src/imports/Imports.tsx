@@ -17,7 +17,7 @@ import { statusOf, writable } from "./steps";
 import { UploadCard } from "./UploadCard";
 
 interface ImportsProps {
-  /** What is offered; left out: everything that can be imported. */
+  /** The offered entities; left out: all of them. */
   only?: readonly (keyof ImportEntities)[];
   title?: string;
 }

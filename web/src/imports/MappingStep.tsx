@@ -56,13 +56,13 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
   const { fields, questions = [] } = entities[batch.entity].terms;
   const [defaults, setDefaults] = useState<Record<string, string>>({
     ...analysis.defaults,
-    // What was answered for another file says nothing about this one.
+    // Answers for another file do not apply to this one.
     ...answersTo(questions, (batch.defaults ?? {}) as Record<string, string>),
   });
   const answer = (name: string, value: string) => setDefaults((before) => ({ ...before, [name]: value }));
   const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
 
-  // What only other programs' files have is asked for where this one brings it.
+  // A field that only other programs' files have is shown where this file has it.
   const asked = listOfFields(fields).filter(({ rare, name }) => !rare || analysis.mapping[name] !== undefined);
   const read = new Set(Object.values(mapping));
   const unread = analysis.columns.filter((column, index) => column.trim() !== "" && !isOwnColumn(column) && !read.has(index));
@@ -138,7 +138,7 @@ interface QuestionsProps {
   onAnswer: (name: string, value: string) => void;
 }
 
-/** What is asked once about the whole file. */
+/** The questions about the whole file. */
 function Questions({ questions, answers, onAnswer }: QuestionsProps) {
   return (
     <Card title="Sobre o arquivo todo">

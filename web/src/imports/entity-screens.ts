@@ -1,4 +1,4 @@
-/** What an area says of what can be imported into it. */
+/** An area's declaration of its import entities. */
 import type { ComponentType } from "react";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import type { EntityTerms } from "../../../domain/imports/entity";
@@ -7,11 +7,11 @@ import type { ReadingStepProps } from "./steps";
 
 /** A kind of file besides tables that brings an entity. */
 export interface RecordFiles {
-  /** What people call it: "MARC". */
+  /** The name for users: "MARC". */
   name: string;
   /** Its endings, as a file dialogue takes them. */
   endings: string;
-  /** What may be chosen where it may, tables included: a sentence. */
+  /** The files that can be chosen where a choice is possible, tables included: a sentence. */
   said: string;
   /** The form of it that the browser turns into the one that is sent. */
   turner: FileTurner;

@@ -1,4 +1,4 @@
-/** What the areas say can be imported; the screens know no entity by name. */
+/** The areas' import entities; the screens know no entity by name. */
 import { knownAreas } from "../platform/known-areas";
 import type { ImportEntities } from "./entity-screens";
 

@@ -22,7 +22,7 @@ export class UnusableFileError extends Error {}
 export interface FileTurner {
   /** By its first characters. */
   recognises(start: string): boolean;
-  /** What to do instead with a file that is too large. */
+  /** The alternative for a file that is too large. */
   tooLarge: string;
   /** @throws UnusableFileError with a sentence for the person. */
   turn(file: File): Promise<File>;
@@ -31,7 +31,7 @@ export interface FileTurner {
 /** Which of a workbook's sheets are meant; none: the person left it, after all. */
 export type SheetChoice = (sheets: readonly Sheet[]) => Promise<readonly Sheet[]>;
 
-/** What is known of what the file is to bring. */
+/** The declaration of the file's entity. */
 type Entity = Pick<EntityTerms, "fields" | "decimalComma">;
 
 /**

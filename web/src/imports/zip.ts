@@ -1,4 +1,4 @@
-/** What a zip says of itself, read off its table of contents: nothing is unpacked. */
+/** The sizes that a zip declares, read from its table of contents: nothing is unpacked. */
 
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
@@ -9,7 +9,7 @@ const ENTRY_BYTES = 46;
 const BEYOND = 0xffffffff;
 
 /**
- * How many bytes all its files have, unpacked; infinite when it does not say, 0 when it is no zip.
+ * The unpacked size of all its files in bytes; infinite when it declares none, 0 when it is no zip.
  * @param read the bytes from a start up to an end.
  */
 export async function unpackedSize(read: (start: number, end: number) => Promise<ArrayBuffer>, size: number): Promise<number> {

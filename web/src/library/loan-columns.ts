@@ -13,7 +13,7 @@ export const READER_COLUMN: Column<{ reader_name: string }> = {
 
 export const CLASS_COLUMN: Column<{ class_name: string }> = { key: "class", title: "Turma", render: (row) => row.class_name };
 
-/** What an exported list of loans holds. */
+/** The columns of an exported list of loans. */
 export const LOAN_CSV: readonly CsvColumn<Loan>[] = [
   { title: "Livro", value: (loan) => loan.title_name },
   { title: "Autores", value: (loan) => loan.authors },

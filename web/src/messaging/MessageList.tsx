@@ -26,7 +26,7 @@ const CHIPS: FilterChip[] = [
   { label: "Não enviados", filter: { state: "skipped" } },
 ];
 
-/** What a message is for, in its area's words; a purpose that none names is its own word. */
+/** A message's purpose, in its area's words; an unnamed purpose is its own word. */
 function usePurposes(): (message: MessageRow) => string {
   const { areas } = useKnownAreas();
   const words: Record<string, string> = Object.assign({}, ...areas.map(({ purposes }) => purposes));
@@ -36,7 +36,7 @@ function usePurposes(): (message: MessageRow) => string {
 interface MessageListProps {
   /** All of the outbox, or the library's. */
   source: "messages" | "library-messages";
-  /** What narrows the list beyond the address. */
+  /** The filters of the list beyond the address. */
   only?: Readonly<Record<string, string>>;
   empty: string;
 }
@@ -45,7 +45,7 @@ const ALL = {};
 
 const isResendable = ({ state }: MessageRow): boolean => state === "failed" || state === "uncertain";
 
-/** What was sent, is on its way or could not be sent, the newest first. */
+/** The sent, waiting and failed messages, the newest first. */
 export function MessageList({ source, only = ALL, empty }: MessageListProps) {
   const { timeZone } = useApplication();
   const purposeOf = usePurposes();

@@ -4,7 +4,7 @@ import { capital } from "../../../domain/text";
 import { PrintTable } from "../ui/print/PrintTable";
 import classes from "./Clearance.module.css";
 
-/** What the whole school says of a person: one sheet to sign. */
+/** The whole school's statement about a person: one sheet to sign. */
 export function ClearanceStatement({ clearance, today }: { clearance: PersonClearance; today: Day }) {
   const { name, enrolment, class_name, sector_name, clear, areas } = clearance;
   const who = [name, enrolment ? `matrícula ${enrolment}` : "", class_name || sector_name].filter(Boolean).join(", ");

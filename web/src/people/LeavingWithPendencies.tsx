@@ -5,7 +5,7 @@ import { listing } from "../../../domain/text";
 import { useRead } from "../data/call";
 import { Note } from "../ui/Note";
 
-/** What a person who leaves still has of each area. */
+/** The open items of a leaving person in each area. */
 export function LeavingWithPendencies({ person }: { person: People }) {
   const read = useRead("people/clearance", { person: person.id, class: "" });
   const [found] = read.data?.people ?? [];

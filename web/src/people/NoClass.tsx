@@ -1,7 +1,10 @@
 import { Link } from "react-router-dom";
 import { may, useSession } from "../data/session";
 
-/** What a choice of classes says where none fits: in a school without classes, where they are made, and the way there to who may. */
+/**
+ * The words of an empty choice of classes: in a school without classes, the place where they are created, with a link for users
+ * with the right.
+ */
 export function NoClass({ options }: { options: readonly unknown[] }) {
   const { user } = useSession();
   if (options.length > 0) {

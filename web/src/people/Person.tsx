@@ -122,7 +122,7 @@ function Panel({ name, person }: { name: string; person: People }) {
   }
 }
 
-/** What happened to the person, and to what they are in each area. */
+/** The history of the person, and of their role in each area. */
 function PersonHistory({ person }: { person: People }) {
   const { areas } = useKnownAreas();
   const collections = areas.flatMap(({ person: part }) => part?.record ?? []);

@@ -41,7 +41,7 @@ export function PersonEditor({ person }: { person: People }) {
   );
 }
 
-/** How a value of the form is said to a person: names for ids. */
+/** Formats a value of the form for users: names for ids. */
 function useReferenceNames(): (name: string, value: unknown) => string {
   const schoolClasses = useAllRecords("classes", { fields: "id,name" });
   const sectors = useAllRecords("sectors", { fields: "id,name" });

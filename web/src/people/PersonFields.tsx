@@ -16,11 +16,11 @@ interface PersonFieldsProps {
   form: ServerFormState<PersonValues>;
   /** Address of the photo that is saved. */
   photo?: string | undefined;
-  /** What the person should know before the record is deactivated. */
+  /** The warning before the record is deactivated. */
   warning?: ReactNode;
 }
 
-/** What is known of a person by everyone with a role. */
+/** The data of a person that every role sees. */
 export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
   const { values } = form;
   const classOptions = useClassOptions(values.class);

@@ -25,7 +25,7 @@ const LABELS = {
 interface SectorDrawerProps {
   /** Left out: a new one. */
   sector?: Sectors;
-  /** How many are in it. */
+  /** The number of people in it. */
   people?: number;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import type { PersonRow } from "../../../domain/people/lists";
 import { KIND_NAMES } from "../../../domain/people/words";
 import type { CsvColumn } from "../ui/table/csv";
 
-/** What an exported list of people holds: nothing of what only Admin reads. */
+/** The columns of an exported list of people: none that only Admin reads. */
 export const PERSON_CSV: readonly CsvColumn<PersonRow>[] = [
   { title: "Nome", value: (row) => row.name },
   { title: "Nome social", value: (row) => row.social_name },

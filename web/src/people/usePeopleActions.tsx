@@ -35,7 +35,7 @@ const QUERIES = ["people", "people/counts", "people/clearance", "readers", "time
 
 const peopleOf = (rows: readonly PersonRow[]) => count(rows.length, "pessoa", "pessoas");
 
-/** What the year's turn asks for: who left, who is back, who is in another class. */
+/** The changes at the turn of the year: people who left, who are back, who are in another class. */
 export function usePeopleActions(isOfLeavers: boolean): { actions: BulkAction<PersonRow>[]; dialog: ReactNode } {
   const { asking, ask, close } = useBulkDialog<Exclude<PersonChange, "return">, PersonRow>();
   const run = useChange();

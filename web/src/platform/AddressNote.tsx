@@ -11,7 +11,7 @@ import { notify } from "../ui/notify";
 
 const ADDRESS = "platform/web-address";
 
-/** What codes and links that leave this screen begin with; empty until the server said its address. */
+/** The beginning of codes and links that leave this screen; empty until the server sent its address. */
 export function useLinkOrigin(): string {
   const said = useRead(ADDRESS, {});
   return said.data ? linkOrigin(said.data.address, window.location.origin) : said.isError ? window.location.origin : "";

@@ -17,7 +17,7 @@ interface AreaPartProps<Props extends object> {
   fallback?: React.ReactNode;
 }
 
-/** What an area shows on a screen that is not its own. */
+/** An area's part of a screen that is not its own. */
 export function AreaPart<Props extends object>({ load, props, fallback = null }: AreaPartProps<Props>) {
   const Part = partOf(load) as ComponentType<Props>;
   return (

@@ -18,7 +18,7 @@ interface HistoryProps {
   empty?: string;
 }
 
-/** What happened to a record, newest first: when, what, by whom. */
+/** The history of a record, newest first: time, event, author. */
 export function History({ subjects, follow = "timeline", empty = "Nada registrado ainda." }: HistoryProps) {
   const { timeZone } = useApplication();
   const [shown, setShown] = useState(STEP);

@@ -24,11 +24,11 @@ interface RecordDrawerTerms<Name extends CollectionName, Form> {
 }
 
 interface NewRecordTerms<Name extends CollectionName, Form> {
-  /** What a new record begins with. */
+  /** The first values of a new record. */
   blank: Form;
   /** The second button, for who registers several in a row: "Salvar e novo". */
   saveAndNew?: string;
-  /** What the next one begins with. */
+  /** The first values of the next one. */
   next?: (record: CollectionRecords[Name]) => Form;
   /** False where the form begins with no text field. */
   focusFirst?: boolean;
@@ -37,7 +37,7 @@ interface NewRecordTerms<Name extends CollectionName, Form> {
 interface EditRecordTerms<Name extends CollectionName, Form> {
   formOf: (record: CollectionRecords[Name]) => Form;
   labels: Readonly<Record<string, string>>;
-  /** How a field's value is said beside another person's. */
+  /** Formats a field's value beside another person's. */
   say?: (name: string, value: unknown) => string;
   /** Beside the buttons of a record that exists: removing it. */
   actions?: ReactNode;

@@ -12,7 +12,7 @@ interface RecordSettingsProps<Name extends CollectionName> {
   title: string;
   /** The form, once the record is there. */
   children: (record: CollectionRecords[Name]) => ReactNode;
-  /** What the page has besides. */
+  /** The further content of the page. */
   below?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface NewRecordFormTerms<Name extends CollectionName, Values, Output> {
   touches: readonly string[];
   /** @param again whether the next one follows: the form stays, and begins with what `next` keeps. */
   onSaved: (record: CollectionRecords[Name], again: boolean) => void;
-  /** What the next new record begins with, after {@link SaveAndNew}. */
+  /** The first values of the next new record, after {@link SaveAndNew}. */
   next?: (record: CollectionRecords[Name]) => Values;
   /** False where the form is only part of a screen, or begins with no text field. */
   focusFirst?: boolean;

@@ -18,7 +18,7 @@ interface RecordFormTerms<Name extends CollectionName, Values, Output> {
   schema: z.core.$ZodType<Output>;
   valuesOf: (output: Output) => RecordValues<Name>;
   labels: Readonly<Record<string, string>>;
-  /** How a field's value is said beside the other person's. */
+  /** Formats a field's value beside the other person's. */
   say?: (name: string, value: unknown) => string;
   draftKey: string | null;
   /** First parts of further query keys that a save makes stale. */
@@ -28,7 +28,7 @@ interface RecordFormTerms<Name extends CollectionName, Values, Output> {
 
 interface RecordForm<Values> {
   form: ServerFormState<Values>;
-  /** What another person changed meanwhile; stands above the fields. */
+  /** The other person's changes meanwhile; stands above the fields. */
   conflict: ReactNode;
 }
 
@@ -132,7 +132,7 @@ export function useSharedForm<
     for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
       form.set(name, merge.values[name]);
     }
-    // Who has typed nothing is not editing: the fields just follow.
+    // A user who has typed nothing is not editing: the fields just follow.
     if (conflict || merge.disputed.length > 0 || (form.dirty && merge.taken.length > 0)) {
       const next = nextConflict(conflict, merge, theirs);
       setConflict(next);
@@ -175,10 +175,12 @@ export function useSharedForm<
   };
 }
 
-/** How far a record's own time and its line in the timeline may lie apart. */
+/** The greatest distance between a record's own time and its line in the timeline. */
 const SAME_SAVE_MILLISECONDS = 5000;
 
-/** Who saved the record last and when, from its history: "Rita Lima, às 10:32,". Undefined where the history does not tell. */
+/**
+ * The author and the time of the last save, from its history: "Rita Lima, às 10:32,". Undefined where the history does not tell.
+ */
 function useLastEditor({ id, updated }: { id: string; updated: string }, enabled: boolean): string | undefined {
   const { timeZone } = useApplication();
   const { user } = useSession();

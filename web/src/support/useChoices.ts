@@ -35,7 +35,7 @@ export function useKindChoices(current = ""): Choice[] {
   return data.filter(({ id, active }) => active || id === current).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Who calls and orders are given to, and first of all nobody. */
+/** The technicians for calls and orders, and first of all nobody. */
 export function useTechnicianChoices(nobody: string): Choice[] {
   const { data } = useRead("support/technicians", {});
   return [{ value: "none", label: nobody }, ...(data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))];

@@ -1,11 +1,11 @@
 import { IconLock, IconSend } from "@tabler/icons-react";
 
 interface AudienceTabsProps {
-  /** Whom an answer reaches: "a Marta". */
+  /** The recipient of an answer: "a Marta". */
   whom: string;
   isPrivate: boolean;
   onChange: (isPrivate: boolean) => void;
-  /** How a tab looks where it stands. */
+  /** The class of a tab in its place. */
   tab: string | undefined;
 }
 

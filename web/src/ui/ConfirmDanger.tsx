@@ -7,7 +7,7 @@ import { useReturnFocus } from "./use-return-focus";
 interface ConfirmDangerProps {
   /** Names the object and how many: "Dar baixa em 3 exemplares de Iracema?". */
   title: string;
-  /** What follows from it, and that it can't be undone. */
+  /** The consequence, and the fact that it can't be undone. */
   text: string;
   /** The verb again: "Dar baixa em 3 exemplares". */
   confirmLabel: string;
@@ -17,7 +17,7 @@ interface ConfirmDangerProps {
   onClose: () => void;
 }
 
-/** For what can't be undone. What can be gets notify.undo instead. */
+/** For an act that can't be undone. One that can gets notify.undo instead. */
 export function ConfirmDanger({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDangerProps) {
   const { explain } = useApplication();
   const [busy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ export function EmptyState({ drawing, sentence, action }: EmptyStateProps) {
 }
 
 interface NoResultsProps {
-  /** What was searched for, said back. */
+  /** The searched text, repeated. */
   query?: string | undefined;
   onClear: () => void;
 }

@@ -6,7 +6,7 @@ import { NO_ANSWER } from "./loading";
 import classes from "./states.module.css";
 
 interface ErrorStateProps {
-  /** What happened, as a sentence for the person. */
+  /** The event, as a sentence for the person. */
   sentence: string;
   onRetry?: (() => void) | undefined;
   /** For the technician: code, address, moment. Shown only as something to copy. */

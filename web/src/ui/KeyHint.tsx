@@ -4,7 +4,7 @@ import classes from "./KeyHint.module.css";
 interface KeyHintProps {
   /** As people say them: "Ctrl K", "Esc". */
   keys: string;
-  /** What the keys do. Without it the hint is for the eye only: the control carries aria-keyshortcuts. */
+  /** The meaning of the keys. Without it the hint is for the eye only: the control carries aria-keyshortcuts. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import classes from "./LinkSwitch.module.css";
 import { useOpenTabInSight } from "./LinkTabs";
 
 interface LinkSwitchProps {
-  /** What the views belong to: "Entrada e saída". */
+  /** The subject of the views: "Entrada e saída". */
   label: string;
   tabs: readonly { to: string; label: string }[];
 }

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from "react-router-dom";
 import classes from "./LinkTabs.module.css";
 
 interface LinkTabsProps {
-  /** What the tabs belong to: "Configurações". */
+  /** The subject of the tabs: "Configurações". */
   label: string;
   tabs: readonly { to: string; label: string }[];
 }

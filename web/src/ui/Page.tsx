@@ -6,7 +6,7 @@ import type { Tone } from "./tone";
 
 export interface PageProps {
   title: string;
-  /** What the browser's tab says before the screen's name, where the heading would not tell it from another; "": nothing. */
+  /** The beginning of the browser tab's title, where the heading would not distinguish it from another; "": none. */
   tab?: string | undefined;
   /** "23 livros, 19 leitores", beside the title. */
   count?: string | undefined;

@@ -6,16 +6,16 @@ export interface Explanation {
   sentence: string;
   /** Field name -> sentence. */
   fields: Record<string, string>;
-  /** What "copiar detalhes" copies. */
+  /** The text that "copiar detalhes" copies. */
   details: string;
 }
 
-/** What the kit must know about the world around it; it knows no server and no route. */
+/** The components' view of the application around them; they know no server and no route. */
 export interface Application {
   explain: (error: unknown) => Explanation;
   /** A new record's id, as the server takes them: what is sent again under it is done once. */
   newId: () => string;
-  /** Whose drafts these are: the user's id. */
+  /** The owner of these drafts: the user's id. */
   owner: string;
   /** The signed-in person's name, as prints say it. */
   person: string;
@@ -38,7 +38,7 @@ export function ApplicationProvider({ kit, children }: { kit: Application; child
   return <KitContext value={kit}>{children}</KitContext>;
 }
 
-/** What the application told the kit. */
+/** The application context of the components. */
 export function useApplication(): Application {
   const kit = useContext(KitContext);
   if (!kit) {

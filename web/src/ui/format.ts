@@ -36,8 +36,8 @@ export function shortDay(day: Day, today: Day): string {
 }
 
 /**
- * How far a day is, in words: "hoje", "ontem", "há 3 dias", "amanhã", "na segunda", "em 12 dias".
- * A weekday names the next six days, because that is how people at the desk say them.
+ * The distance of a day, in words: "hoje", "ontem", "há 3 dias", "amanhã", "na segunda", "em 12 dias". A weekday names the next
+ * six days, because people at the desk say them so.
  */
 export function relativeDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day);

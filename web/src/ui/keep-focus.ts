@@ -7,7 +7,7 @@ const LAYER = '[role="dialog"], [role="alertdialog"], dialog';
 /** So many places are remembered: a dialog over a drawer over a list. */
 const REMEMBERED = 12;
 
-/** What had the keyboard, and where it stood: its ancestors, the nearest first, with its branch's place in each. */
+/** The focused element, and its place: its ancestors, the nearest first, with its branch's place in each. */
 interface Place {
   element: HTMLElement;
   branches: readonly { parent: Element; index: number }[];
@@ -71,7 +71,7 @@ function beginAtField(dialog: Element): void {
   }
   begun.add(dialog);
   field.setAttribute("data-autofocus", "true");
-  // What it shows came later than the dialog itself.
+  // The content came later than the dialog itself.
   const active = document.activeElement;
   if (active instanceof HTMLButtonElement && active.getAttribute("aria-label") === "Fechar" && active.closest(LAYER) === dialog) {
     field.focus({ preventScroll: true });
@@ -82,7 +82,7 @@ function beginAtField(dialog: Element): void {
 export function keepFocus(): void {
   let last: Place | null = null;
   let known: Place[] = [];
-  /** What lost the keyboard by going, or by being disabled; not what somebody left. */
+  /** An element that lost the keyboard by disappearing, or by being disabled; not one that the user left. */
   let lost: Place | null = null;
   let waits = false;
 
@@ -92,7 +92,7 @@ export function keepFocus(): void {
       known = [...known.filter(({ element }) => element !== target), last].slice(-REMEMBERED);
     }
   });
-  // Who presses beside everything wants to stand nowhere.
+  // A user who clicks beside everything wants no focus.
   document.addEventListener(
     "pointerdown",
     ({ target }) => {
@@ -102,7 +102,7 @@ export function keepFocus(): void {
     },
     true,
   );
-  // What is typed into a choice and fits nothing is no answer to the form around it.
+  // A text typed into a choice without a match is no answer to the form around it.
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, target } = event;
     if (

@@ -1,4 +1,4 @@
-/** Whose keys are these: a field's, a dialog's, a menu's, or nobody's. */
+/** The owner of the keys: a field, a dialog, a menu, or nobody. */
 
 const EDITABLE =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]";

@@ -7,7 +7,7 @@ import classes from "./states.module.css";
 export const NO_ANSWER =
   "O servidor não responde. Vamos tentar de novo automaticamente; a tela aparece assim que a conexão voltar.";
 const LATE = "O servidor ainda não respondeu. Continuamos tentando.";
-/** Who waits longer wants to know what for. */
+/** A user who waits longer wants to know the reason. */
 const LATE_MS = 3000;
 
 /** Why what is awaited is not there yet: nothing at first, a sentence once it takes long or the server is gone. */
@@ -40,9 +40,9 @@ export function LoadingRows({ rows = 6 }: { rows?: number }) {
 interface ProgressLineProps {
   done: number;
   total: number;
-  /** What is being counted: "linhas". */
+  /** The counted things: "linhas". */
   noun: string;
-  /** What goes on: "Gravando". */
+  /** The work in progress: "Gravando". */
   label: string;
 }
 

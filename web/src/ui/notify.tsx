@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import classes from "./notify.module.css";
 import { type Tone, ToneIcon } from "./tone";
 
-/** How long a notice stays. */
+/** The time for which a notice stays. */
 const NOTICE_MILLISECONDS = 5000;
 
 function show(tone: Exclude<Tone, "info" | "neutral">, message: string): string {
@@ -19,7 +19,7 @@ let lastDone = "";
 
 /** Short notices at the corner of the screen; never the only place where a refusal is said. */
 export const notify = {
-  /** What was done; of several such in a row only the last stays. */
+  /** The completed act; of several in a row only the last stays. */
   ok: (message: string): string => {
     notifications.hide(lastDone);
     lastDone = show("ok", message);

@@ -1,4 +1,4 @@
-/** What the browser's tab says: the record or the sheet that is open, then the screen, then the product. */
+/** The title of the browser's tab: the open record or sheet, then the screen, then the product. */
 import { useEffect, useSyncExternalStore } from "react";
 
 let opened = "";
@@ -21,7 +21,7 @@ export function useTabTitle(name: string): void {
   }, [name]);
 }
 
-/** What the open screen calls itself. */
+/** The open screen's own name. */
 export function useOpened(): string {
   return useSyncExternalStore(
     (listener) => {

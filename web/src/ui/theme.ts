@@ -103,7 +103,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { ...closeLabel, position: "right" } },
     CloseButton: { defaultProps: { "aria-label": "Fechar" } },
     Notification: { defaultProps: closeLabel },
-    // What explains a field stands below it, so that fields side by side stay in line.
+    // A field's explanation stands below it, so that fields side by side stay in line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
     Select: {
       defaultProps: {

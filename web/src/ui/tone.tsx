@@ -1,7 +1,10 @@
 import { IconAlertTriangle, IconBookmark, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 
-/** How a verdict, a badge or a notice weighs. "keep" asks for a hand: this does not go back to its place; "neutral" only names a kind. */
+/**
+ * The weight of a verdict, a badge or a notice. "keep" asks for an action: this does not go back to its place; "neutral" only
+ * names a kind.
+ */
 export type Tone = "ok" | "warn" | "bad" | "info" | "keep" | "neutral";
 
 const icons = { ok: IconCheck, warn: IconAlertTriangle, bad: IconX, info: IconInfoCircle, keep: IconBookmark } as const;

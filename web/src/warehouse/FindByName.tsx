@@ -7,7 +7,7 @@ import { useAllRecords } from "../data/records";
 import { FindDialog } from "../platform/lists/FindDialog";
 
 interface FindByNameProps {
-  /** What was typed before the search: a "12*" in it stands again before the code that is chosen. */
+  /** The text typed before the search: a "12*" in it stands again before the chosen code. */
   typed: string;
   /** Also who may fetch, and they first: nobody was named yet. */
   requesters: "no" | "first" | "last";

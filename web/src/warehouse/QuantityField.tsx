@@ -14,7 +14,7 @@ const READINGS: readonly Reading<number>[] = [0, 1, 2, 3, 4].map((decimals) => (
 }));
 
 interface QuantityFieldProps extends ParsedFieldProps<number> {
-  /** How finely the material is divided. */
+  /** The number of decimals of the material. */
   decimals: number;
 }
 

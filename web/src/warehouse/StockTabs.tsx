@@ -8,5 +8,5 @@ const TABS = [
   { to: "/entradaSaida/fechamento", label: "Fechamento" },
 ];
 
-/** What goes out, what comes in, what was written down, and the month. */
+/** The exits, the entries, the documents, and the month. */
 export const StockTabs = () => <LinkSwitch label="Entrada e saída" tabs={TABS} />;

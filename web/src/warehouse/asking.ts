@@ -1,7 +1,7 @@
 import { IconClipboardText } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
 
-/** What the stockroom offers to everybody: asking for material, and what became of it. */
+/** The stockroom's screens for everybody: requests for material, and their outcome. */
 export const asking: AreaScreens = {
   name: "asking",
   title: "Pedir material",

@@ -1,6 +1,6 @@
 /**
- * What the bytes above ASCII mean in the two old character sets of library records. Marks that combine stand before their letter
- * there and after it in Unicode. Rows of 16 from A0; a dot is a byte that means nothing.
+ * The meaning of the bytes above ASCII in the two old character sets of library records. Combining marks stand before their
+ * letter there and after it in Unicode. Rows of 16 from A0; a dot is a byte without a meaning.
  */
 
 interface CharacterSet {

@@ -3,7 +3,7 @@
 import { fromWindows1252 } from "../../../windows-1252";
 import { ANSEL, ISO_5426, SMALL_SETS } from "./character-tables";
 
-/** How the text of a record is kept where it is not UTF-8. */
+/** The encoding of a record's text where it is not UTF-8. */
 export const LEGACY_ENCODINGS = ["marc-8", "iso-5426", "windows-1252"] as const;
 export type LegacyEncoding = (typeof LEGACY_ENCODINGS)[number];
 
@@ -161,7 +161,7 @@ function latin(byte: number, { signs, marks }: typeof ANSEL, combiner: Combiner)
   }
 }
 
-/** What an escape calls up: the final letter of the set, and how many bytes each of its characters takes. */
+/** The character set that an escape selects: its final letter, and the number of bytes of each character. */
 interface Called {
   set: string;
   width: 1 | 3;

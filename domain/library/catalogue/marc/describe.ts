@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
-/** What a MARC record says of a title, in the words in which an import's row says it. */
+/** A MARC record's data of a title, in the words of an import's row. */
 
 import { tidy } from "../../../text";
 import { readMinimumAge } from "../audience";
@@ -34,7 +34,7 @@ const SEGMENTS = /[/']/g;
 const SUBDIVISION = " - ";
 const LONGEST_SUMMARY = 5000;
 
-/** What the record says; each text without the punctuation that ISBD puts between the parts. */
+/** The record's data; each text without ISBD's punctuation between the parts. */
 export function describe(record: MarcRecord, format: MarcFormat): Description {
   const text = (name: Placed) => placedText(record, format, name);
   const cells: Record<string, string> = {
@@ -134,7 +134,7 @@ export function bareIsbn(value: string): string {
   return tidy(value).replace(ISBN_LABEL, "").replace(ISBN_NOTE, "").trim();
 }
 
-/** Translators and illustrators stay in the record; who wrote or edited the work is an author. */
+/** Translators and illustrators stay in the record; a writer or editor of the work is an author. */
 const OTHER_ROLE = /^(trl|ill|aui|prf|730|440|080)$/i;
 const OTHER_ROLE_WORDS = /trad|transl|ilust|illust|pref[aá]c|capista/i;
 
@@ -178,8 +178,8 @@ export function subjectsIn(field: DataField, format: MarcFormat): string[] {
     return field.subfields.filter(([code]) => code === "a").map(([, value]) => term(value));
   }
   const { subdivisions } = PLACES[format];
-  const [name, given] = [term(subfieldOf(field, "a")), term(subfieldOf(field, "b"))];
-  const head = format === "unimarc" && field.tag === "600" && given ? `${name}, ${given.replace(/^[,\s]+/, "")}` : name;
+  const [name, forename] = [term(subfieldOf(field, "a")), term(subfieldOf(field, "b"))];
+  const head = format === "unimarc" && field.tag === "600" && forename ? `${name}, ${forename.replace(/^[,\s]+/, "")}` : name;
   const rest = field.subfields.filter(([code]) => subdivisions.includes(code)).map(([, value]) => term(value));
   return head === "" ? [] : [[head, ...rest].filter(Boolean).join(SUBDIVISION)];
 }
@@ -187,8 +187,8 @@ export function subjectsIn(field: DataField, format: MarcFormat): string[] {
 function languageOf(record: MarcRecord, format: MarcFormat): string {
   const { tag, code } = PLACES[format].language;
   const coded = format === "marc21" ? controlValue(record, "008").slice(35, 38) : "";
-  const said = subfieldOf(fieldsUnder(record, tag)[0], code).slice(0, 3);
-  return (LANGUAGE.test(coded) && !NO_LANGUAGE.includes(coded) ? coded : said).toLowerCase().trim();
+  const code3 = subfieldOf(fieldsUnder(record, tag)[0], code).slice(0, 3);
+  return (LANGUAGE.test(coded) && !NO_LANGUAGE.includes(coded) ? coded : code3).toLowerCase().trim();
 }
 
 function codedYear(record: MarcRecord, format: MarcFormat): string {

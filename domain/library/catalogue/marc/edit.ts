@@ -1,4 +1,4 @@
-/** How what the school changed gets into a record, whose other fields stay as they came; a new record is one that had none. */
+/** Writes the school's changes into a record, and leaves its other fields unchanged. A title without a record gets a new one. */
 import { languageCode } from "../bibliographic";
 import { splitTerms } from "../term-lists";
 import { authorFields, authorName, bareIsbn, namesAge, subjectFields, subjectsIn, withoutMarks } from "./describe";
@@ -9,7 +9,7 @@ import { type DataField, fieldsUnder, isControl, type MarcFormat, type MarcRecor
 export type TitleTexts = Record<Placed | "authors" | "subjects" | "language", string>;
 
 /** The record with everything in which the title differs from what the record says. */
-export function withTitle(source: MarcRecord, format: MarcFormat, said: TitleTexts, title: TitleTexts): MarcRecord {
+export function withTitle(source: MarcRecord, format: MarcFormat, recordTexts: TitleTexts, title: TitleTexts): MarcRecord {
   const record: MarcRecord = {
     leader: source.leader,
     fields: source.fields.map((field) =>
@@ -17,17 +17,17 @@ export function withTitle(source: MarcRecord, format: MarcFormat, said: TitleTex
     ),
   };
   for (const name of Object.keys(PLACES[format].texts) as Placed[]) {
-    if (said[name] !== title[name]) {
+    if (recordTexts[name] !== title[name]) {
       setText(record, format, name, title[name]);
     }
   }
-  if (said.authors !== title.authors) {
+  if (recordTexts.authors !== title.authors) {
     setAuthors(record, format, splitTerms(title.authors));
   }
-  if (said.subjects !== title.subjects) {
+  if (recordTexts.subjects !== title.subjects) {
     setSubjects(record, format, splitTerms(title.subjects));
   }
-  if (said.language !== title.language) {
+  if (recordTexts.language !== title.language) {
     setLanguage(record, format, languageCode(title.language));
   }
   record.fields = record.fields.filter((field) => isControl(field) || field.subfields.length > 0);
@@ -104,16 +104,16 @@ function insert(record: MarcRecord, field: DataField): void {
 function setAuthors(record: MarcRecord, format: MarcFormat, names: readonly string[]): void {
   const { newAuthor, authors } = PLACES[format];
   const mainTags = format === "marc21" ? authors.slice(0, 3) : ["700", "710"];
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   for (const field of authorFields(record, format)) {
     const name = authorName(field, format);
     if (names.includes(name)) {
-      kept.add(name);
+      remaining.add(name);
     } else {
       drop(record, field);
     }
   }
-  for (const name of names.filter((candidate) => !kept.has(candidate))) {
+  for (const name of names.filter((candidate) => !remaining.has(candidate))) {
     const { tags, indicators } = fieldsUnder(record, ...mainTags).length === 0 ? newAuthor.main : newAuthor.added;
     insert(record, { tag: tags[0]!, indicators, subfields: nameParts(name, format) });
   }
@@ -130,19 +130,19 @@ function nameParts(name: string, format: MarcFormat): Subfield[] {
 }
 
 function setSubjects(record: MarcRecord, format: MarcFormat, subjects: readonly string[]): void {
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   for (const field of subjectFields(record, format)) {
     const own = subjectsIn(field, format);
     if (own.length > 0 && own.every((subject) => subjects.includes(subject))) {
       for (const subject of own) {
-        kept.add(subject);
+        remaining.add(subject);
       }
     } else {
       drop(record, field);
     }
   }
   const { tags, indicators } = PLACES[format].newSubject;
-  for (const subject of subjects.filter((candidate) => !kept.has(candidate))) {
+  for (const subject of subjects.filter((candidate) => !remaining.has(candidate))) {
     insert(record, { tag: tags[0]!, indicators, subfields: [["a", subject]] });
   }
 }

@@ -179,8 +179,8 @@ describe("damaged files", () => {
       [good[0], expect.stringContaining(": o "), good[1]],
     ],
   ])("%s", (_name, bytes, expected) => {
-    const found = read(bytes).filter((line) => !line.endsWith("não parece um registro MARC"));
-    expect(found).toEqual(expected);
+    const records = read(bytes).filter((line) => !line.endsWith("não parece um registro MARC"));
+    expect(records).toEqual(expected);
   });
 
   it.each([

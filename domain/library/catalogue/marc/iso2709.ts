@@ -22,7 +22,7 @@ const LONGEST_RECORD = 99_999;
 
 export interface ReadRecord {
   record: MarcRecord;
-  /** What was mended or lost, in Portuguese. */
+  /** The repairs and losses, in Portuguese. */
   warnings: string[];
 }
 
@@ -174,8 +174,8 @@ function fieldFrom(tag: string, bytes: string, decode: Decode): MarcField {
   if (first < 0 && isControlTag(tag)) {
     return { tag, value: decode(bytes) };
   }
-  const said = first < 0 ? bytes.slice(0, 2) : bytes.slice(0, Math.min(first, 2));
-  const indicators = TWO_INDICATORS.test(said) ? said : printable(said).padEnd(2);
+  const beginning = first < 0 ? bytes.slice(0, 2) : bytes.slice(0, Math.min(first, 2));
+  const indicators = TWO_INDICATORS.test(beginning) ? beginning : printable(beginning).padEnd(2);
   const subfields: DataField["subfields"] = [];
   // The marks are the same in every encoding: a field is decoded as a whole.
   for (const part of decode(first < 0 ? `a${bytes.slice(2)}` : bytes.slice(first + 1)).split(SUBFIELD)) {

@@ -7,7 +7,7 @@ import type { ReadItem } from "./items";
 /** The cell that holds them; a spreadsheet has no column of that name. */
 export const ITEMS_CELL = "items";
 
-/** What the copies say beyond their numbers, as a cell; empty where they say no more. */
+/** The copies' data beyond their numbers, as a cell; empty without such data. */
 export function itemsCell(items: readonly ReadItem[]): string {
   const bare = items.every(
     ({ tombo, barcode, call_number, location, origin, price, state, not_for_loan, remarks }) =>
@@ -21,11 +21,11 @@ export function readItems(cell: string): ReadItem[] {
   if (cell === "") {
     return [];
   }
-  const seen = new Set<string>();
+  const previous = new Set<string>();
   return (JSON.parse(cell) as ReadItem[]).map((item) => {
     const barcode = cleanCode(item.barcode);
-    const usable = barcode !== "" && copyCodeProblem(barcode) === "" && !seen.has(barcode);
-    seen.add(barcode);
+    const usable = barcode !== "" && copyCodeProblem(barcode) === "" && !previous.has(barcode);
+    previous.add(barcode);
     return { ...item, tombo: cleanCode(item.tombo), barcode: usable ? barcode : "" };
   });
 }

@@ -65,8 +65,8 @@ describe("copies that leave come back as they were", () => {
 });
 
 test("what Koha reads of a copy", () => {
-  const [, made] = withItems(record(), "marc21", "koha", [{ ...full, state: "missing", state_reason: "Inventário" }]).fields;
-  expect(made).toEqual(
+  const [, itemField] = withItems(record(), "marc21", "koha", [{ ...full, state: "missing", state_reason: "Inventário" }]).fields;
+  expect(itemField).toEqual(
     field(
       "952",
       "$14$cEstante 4$eDoação$g12.50$i000124$o869.3 A848d ex. 2$p7891234567895$xTombo 000124; não localizado: Inventário",

@@ -14,7 +14,7 @@ import { type DataField, fieldsUnder, type MarcFormat, type MarcRecord, type Sub
 export interface Item {
   /** Empty: the record names none, and the series gives one. */
   tombo: string;
-  /** What a scanner reads where it is not the tombo. */
+  /** The scanner's code where it is not the tombo. */
   barcode: string;
   call_number: string;
   location: string;
@@ -35,7 +35,7 @@ export interface ReadItem extends Item {
 
 interface ItemPlaces {
   tag: string;
-  /** What the scanner reads. */
+  /** The scanner's code. */
   number: string;
   /** The first is written; read are all of them, joined. */
   callNumber: string;
@@ -122,10 +122,10 @@ function holdsCopy({ subfields }: DataField, { only }: ItemPlaces): boolean {
 }
 
 function distinct(items: readonly ReadItem[]): ReadItem[] {
-  const seen = new Map<string, string>();
+  const byNumber = new Map<string, string>();
   return items.flatMap((item): ReadItem[] => {
     const text = JSON.stringify(item);
-    const before = item.tombo === "" ? undefined : seen.get(item.tombo);
+    const before = item.tombo === "" ? undefined : byNumber.get(item.tombo);
     if (before === text) {
       return [];
     }
@@ -138,7 +138,7 @@ function distinct(items: readonly ReadItem[]): ReadItem[] {
         },
       ];
     }
-    seen.set(item.tombo, text);
+    byNumber.set(item.tombo, text);
     return [item];
   });
 }
@@ -198,9 +198,9 @@ const isSet = (flag: string) => flag !== "" && flag !== "0";
 
 /** By the note, which says more; else by the flags. A note of others is none of ours. */
 function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "damaged" | "withdrawn", string>) {
-  const said = STATES.find(([, name]) => note === name || note.startsWith(`${name}: `));
-  if (said) {
-    return { state: said[0], state_reason: note.slice(said[1].length + 2).slice(0, COPY_FACTS.state_reason.longest) };
+  const named = STATES.find(([, name]) => note === name || note.startsWith(`${name}: `));
+  if (named) {
+    return { state: named[0], state_reason: note.slice(named[1].length + 2).slice(0, COPY_FACTS.state_reason.longest) };
   }
   const state: CopyState = isSet(withdrawn)
     ? "withdrawn"
@@ -257,7 +257,7 @@ function itemField(item: Item, places: ItemPlaces): DataField {
   return { tag: places.tag, indicators: "  ", subfields };
 }
 
-/** What Koha calls each state; a copy in repair is damaged there, and the note says more. */
+/** Koha's flags for each state; a copy in repair is damaged there, and the note says more. */
 const FLAGS: Readonly<Record<CopyState, { lost: string; damaged: string; withdrawn: string }>> = {
   normal: { lost: "", damaged: "", withdrawn: "" },
   lost: { lost: "1", damaged: "", withdrawn: "" },

@@ -36,7 +36,7 @@ export function isControl(field: MarcField): field is ControlField {
   return "value" in field;
 }
 
-/** Tags of control fields; what other programs put there as data is read as data. */
+/** Tags of control fields; data that other programs put there are read as data. */
 export function isControlTag(tag: string): boolean {
   return tag.startsWith("00");
 }
@@ -45,15 +45,15 @@ export function isControlTag(tag: string): boolean {
 
 /** The data fields under any of the tags, in the record's order. */
 export function fieldsUnder({ fields }: MarcRecord, ...tags: readonly string[]): DataField[] {
-  const found: DataField[] = [];
+  const matches: DataField[] = [];
   const only = tags.length === 1 ? tags[0] : undefined;
   for (let index = 0; index < fields.length; index++) {
     const field = fields[index]!;
     if ((only === undefined ? tags.includes(field.tag) : field.tag === only) && !isControl(field)) {
-      found.push(field);
+      matches.push(field);
     }
   }
-  return found;
+  return matches;
 }
 
 /** The first value under the code; empty when there is none. */

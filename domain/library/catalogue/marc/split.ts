@@ -16,7 +16,7 @@ export interface Piece {
   reason: string;
 }
 
-/** ISO 2709 ends at 99,999 bytes; what is longer is read as long as it has an end. */
+/** ISO 2709 ends at 99,999 bytes; a longer record is read as long as it has an end. */
 const LONGEST = 1_000_000;
 /** A stretch that is no record is reported in parts of this size. */
 const LONGEST_JUNK = 1_000_000;
@@ -25,7 +25,7 @@ const LONGEST_JUNK = 1_000_000;
 const LEADER = /^\d{5}[\x20-\x7e]{19}|^[\x20-\x7e]{24}(?:\d{12}|\u001e)/;
 /** A leader in the middle of something, which must be surer of itself. */
 const INNER_LEADER = /\d{5}[acdnpo][a-z][a-z0-9 ][\x20-\x7e]{2}22\d{5}[\x20-\x7e]{3}45[\x20-\x7e]{2}\d{12}/;
-/** What stands between records though nothing should. */
+/** Characters between records that should not be there. */
 const BETWEEN = /^[\u0000\t\n\r\u001a ]+/;
 const SHORTEST = 26;
 
@@ -41,7 +41,7 @@ export function looksLikeMarc(head: string): boolean {
   );
 }
 
-/** Takes a file in chunks and gives its records; what is none comes as a piece with a reason. */
+/** Takes a file in chunks and gives its records; a piece that is no record comes with a reason. */
 export class RecordSplitter {
   private rest = "";
   private offset = 0;
@@ -53,7 +53,7 @@ export class RecordSplitter {
     return this.take(false);
   }
 
-  /** What is left once the file has ended. */
+  /** The rest after the end of the file. */
   finish(): Piece[] {
     const pieces = this.take(true);
     this.drop(pieces);
@@ -145,9 +145,9 @@ function innerLeader(bytes: string): number {
   }
   // In growing steps: where leaders follow each other closely, the whole stretch is not looked through for each of them.
   for (let window = FIRST_WINDOW; ; window *= 8) {
-    const found = bytes.slice(1, 1 + window).search(INNER_LEADER);
-    if (found >= 0) {
-      return found + 1;
+    const offset = bytes.slice(1, 1 + window).search(INNER_LEADER);
+    if (offset >= 0) {
+      return offset + 1;
     }
     if (window >= bytes.length) {
       return -1;

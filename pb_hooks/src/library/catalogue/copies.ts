@@ -56,23 +56,23 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
       return withShelf({ id, tombo: known.getString("tombo"), barcode: known.getString("barcode") }, setAsideOf(app, id));
     }
     requireFreeBarcode(app, barcode, id, `${field}.barcode`);
-    const given = tombo || nextTombos(app, 1)[0]!;
-    if (isTaken(app, given, id)) {
-      throw refuse("tombo_taken", { tombo: given }, `${field}.tombo`);
+    const newTombo = tombo || nextTombos(app, 1)[0]!;
+    if (isTaken(app, newTombo, id)) {
+      throw refuse("tombo_taken", { tombo: newTombo }, `${field}.tombo`);
     }
     const copy = new Record(app.findCachedCollectionByNameOrId("copies"));
     copy.load({
       id,
       title,
-      tombo: given,
+      tombo: newTombo,
       barcode,
       material_type: input.material_type,
       ...texts,
       state: "normal",
     });
     app.saveNoValidate(copy);
-    recordAdded(app, actor, id, given);
-    return withShelf({ id, tombo: given, barcode }, copyFreed(app, actor, { id, title }));
+    recordAdded(app, actor, id, newTombo);
+    return withShelf({ id, tombo: newTombo, barcode }, copyFreed(app, actor, { id, title }));
   });
   return { title, copies };
 }
@@ -130,7 +130,7 @@ function cleaned(copy: core.Record, field: "tombo" | "barcode"): string {
   return code === copy.original().getString(field) ? "" : code;
 }
 
-/** Whoever waits for the title gets a copy that came or was mended, and loses one that is gone. */
+/** The next hold of the title gets a new or repaired copy, and loses one that is gone. */
 function settleQueue(e: core.RecordRequestEvent): void {
   settleTitleQueue(e.app, actorName(e.auth), e.record!.getString("title"), { first: e.record!.id });
 }

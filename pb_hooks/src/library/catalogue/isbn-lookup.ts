@@ -24,11 +24,11 @@ export function isbnLookup({ app }: Call, { isbn }: InputOf<typeof contract>): I
   }
   let answered = false;
   for (const provider of ISBN_PROVIDERS) {
-    const said = ask(app, provider, isbn);
-    if (said && said !== "unknown") {
-      return { suggestion: said, sentence: "" };
+    const suggestion = ask(app, provider, isbn);
+    if (suggestion && suggestion !== "unknown") {
+      return { suggestion: suggestion, sentence: "" };
     }
-    answered ||= said === "unknown";
+    answered ||= suggestion === "unknown";
   }
   return { suggestion: null, sentence: answered ? UNKNOWN : UNREACHABLE };
 }

@@ -50,14 +50,14 @@ const ITEM = selection<Item & { title: string }>()({
 
 /** The titles' copies, those that were written off too: with their state the other program knows what became of a number. */
 function copiesOf(app: App, titles: string): Map<string, Item[]> {
-  const found = new Map<string, Item[]>();
+  const itemsByTitle = new Map<string, Item[]>();
   for (const { title, ...item } of select(
     app,
     ITEM,
     "FROM copies WHERE title IN (SELECT value FROM json_each({:ids})) ORDER BY tombo COLLATE NOCASE",
     { ids: JSON.stringify(titles.split(",")) },
   )) {
-    found.set(title, [...(found.get(title) ?? []), item]);
+    itemsByTitle.set(title, [...(itemsByTitle.get(title) ?? []), item]);
   }
-  return found;
+  return itemsByTitle;
 }

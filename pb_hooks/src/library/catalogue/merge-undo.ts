@@ -35,7 +35,7 @@ interface Moved {
   from: string;
 }
 
-/** What a merge found, before it changed anything. */
+/** The state before a merge. */
 export interface Before {
   others: { id: string; active: boolean }[];
   /** Signposts that led to one of the others. */
@@ -46,7 +46,7 @@ export interface Before {
   queue: string;
 }
 
-/** What the undoing needs: what was, and how it stood right after the merge. */
+/** The data for the undo: the state before, and the state directly after the merge. */
 interface Remembered extends Before {
   seen: Record<string, string>;
 }
@@ -83,8 +83,8 @@ export function rememberBefore(app: App, keep: core.Record, others: readonly cor
 }
 
 /**
- * What is kept of a merge that was just made, for its undoing; null where it can't be taken back: it joined places in a queue or
- * gave a copy to someone who waits, replaced a cover, whose file is gone, or moved more than a slip would.
+ * Stores the data for the undo of a merge; null where it cannot be undone: it combined places in a queue, gave a copy to a
+ * waiting reader, replaced a cover, whose file is gone, or moved more than a slip would.
  */
 export function remember(app: App, keep: string, before: Before): Remembered | null {
   const rows = before.rows.filter((row) => pointsTo(app, row, keep));
@@ -97,7 +97,7 @@ export function remember(app: App, keep: string, before: Before): Remembered | n
   return { ...before, rows, seen: Object.fromEntries(titles.map((id) => [id, updatedOf(app, id)])) };
 }
 
-/** The merge that made these titles one, where it can still be undone: what a repeated command is answered. */
+/** The merge of these titles, where it can still be undone: the answer to a repeated command. */
 export function mergeOf(app: App, keep: string, others: readonly string[]): string {
   const line = selectFirst(
     app,
@@ -109,8 +109,8 @@ export function mergeOf(app: App, keep: string, others: readonly string[]): stri
      WHERE e.subject = {:keep} AND e.kind = 'merged' AND json_type(e.data, '$.undo') = 'object' ${LATEST_FIRST} LIMIT 1`,
     { keep },
   );
-  const known = new Set(line?.others);
-  return line && others.length === known.size && others.every((id) => known.has(id)) ? line.id : "";
+  const otherTitles = new Set(line?.others);
+  return line && others.length === otherTitles.size && others.every((id) => otherTitles.has(id)) ? line.id : "";
 }
 
 export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>): { titles: string[] } {
@@ -188,7 +188,7 @@ function pointsTo(app: App, { collection, field, id }: Moved, title: string): bo
 const updatedOf = (app: App, title: string): string =>
   selectFirst(app, selection(texts("updated")), "FROM titles WHERE id = {:title}", { title })?.updated ?? "";
 
-/** Who waits for these titles, or has a copy set aside: in one text, to be compared. */
+/** The holds of these titles, and the copies set aside: in one text, to be compared. */
 function queueOf(app: App, titles: readonly string[]): string {
   const holds = select(
     app,

@@ -19,7 +19,7 @@ import { settleTitleQueue } from "../holds/holds";
 import { refuseMerged } from "../merged-titles";
 import { mergeOf, movable, remember, rememberBefore } from "./merge-undo";
 
-/** What a person calls the records that point to a title; others are "registros". */
+/** The names for users of the records that point to a title; all others are "registros". */
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   copies: ["exemplar", "exemplares"],
   holds: ["reserva", "reservas"],
@@ -61,8 +61,8 @@ export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract
   if (others.length === 0) {
     return { title: keep.id, moved: [], merge: mergeOf(app, keep.id, ids) };
   }
-  const taken = changed.flatMap(({ field }) => (field === "year" ? [field, "year_text"] : [field]));
-  const before = rememberBefore(app, keep, others, taken);
+  const fields = changed.flatMap(({ field }) => (field === "year" ? [field, "year_text"] : [field]));
+  const before = rememberBefore(app, keep, others, fields);
   joinQueues(app, actor, [...sources.keys()]);
   const moved = moveAll(
     app,
@@ -130,7 +130,7 @@ function saveWith(app: App, keep: core.Record, changes: readonly Change[]): void
 function take(storage: filesystem.System, keep: core.Record, source: core.Record, field: MergedField): void {
   if (field === "cover") {
     const name = source.getString("cover");
-    // Each title owns its file: what the other has stays its own.
+    // Each title owns its file: the other's file stays its own.
     keep.set("cover", name ? storage.getReuploadableFile(`${source.baseFilesPath()}/${name}`, false) : null);
     return;
   }

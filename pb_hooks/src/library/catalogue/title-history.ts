@@ -35,7 +35,7 @@ export const titlesHistory = historyOf({
   },
 });
 
-/** What a list of titles is ordered by. */
+/** The sort key of a list of titles. */
 export function setAuthorsOrder(_app: App, title: core.Record, { authors = "" }: Sources): void {
   title.set("authors_order", authorsOrder(authors));
 }

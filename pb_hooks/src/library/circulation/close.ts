@@ -1,4 +1,4 @@
-/** How a loan ends, whichever way: its fields, and what its lateness costs. */
+/** Ends a loan in every case: its fields, and the penalty for its lateness. */
 import type { Day } from "../../../../domain/dates";
 import { keptTerms, type LoanTerms } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";

@@ -41,13 +41,13 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
     app.saveNoValidate(copy);
     settleTitleQueue(app, actor, copy.getString("title"), { first: copy.id });
   }
-  const found = requireCopy(app, copy.id);
-  const set_aside = found.awaited ? setAsideOf(app, copy.id) : undefined;
+  const copyRecord = requireCopy(app, copy.id);
+  const set_aside = copyRecord.awaited ? setAsideOf(app, copy.id) : undefined;
   return {
-    copy: scannedCopy(found),
+    copy: scannedCopy(copyRecord),
     before: earlier ?? { state: before, reason: reasonBefore },
-    loan: found.loan ? loanById(app, found.loan, today(app)) : null,
-    sentence: `Exemplar ${found.tombo}: ${COPY_STATES[state]}`,
+    loan: copyRecord.loan ? loanById(app, copyRecord.loan, today(app)) : null,
+    sentence: `Exemplar ${copyRecord.tombo}: ${COPY_STATES[state]}`,
     ...(set_aside ? { set_aside } : {}),
   };
 }
@@ -67,7 +67,7 @@ const lastChange = (app: App, copy: string) =>
     { copy },
   );
 
-/** What the copy was before this state, when that is so recent that the call repeats one whose answer was lost. */
+/** The copy's earlier state, if the change is so recent that the call repeats one with a lost answer. */
 function justChangedFrom(app: App, copy: string, state: CopyState): { state: CopyState; reason: string } | null {
   const line = lastChange(app, copy);
   const isJustNow = line?.after === state && now() - fromStamp(line.at) < UNDO_MILLISECONDS;
@@ -75,8 +75,8 @@ function justChangedFrom(app: App, copy: string, state: CopyState): { state: Cop
 }
 
 /**
- * What follows when a copy is about to be saved with another state, whatever door the change comes by.
- * @param overrides what the person set aside by name; null where the door has no place for that.
+ * The further effects before a copy is saved with another state, by any client.
+ * @param overrides the refusals that the user overrode by name; null where the form has no place for that.
  */
 export function stateChanges(
   app: App,
@@ -86,12 +86,12 @@ export function stateChanges(
   overrides: readonly { code: string; reason: string }[] | null,
 ): void {
   const state = copy.getString("state") as CopyState;
-  const held = requireCopy(app, copy.id);
-  if (state === "withdrawn" && held.loan) {
-    throw refuse("copy_on_loan", { title: held.title_name, reader: holderName(app, held) });
+  const copyRecord = requireCopy(app, copy.id);
+  if (state === "withdrawn" && copyRecord.loan) {
+    throw refuse("copy_on_loan", { title: copyRecord.title_name, reader: holderName(app, copyRecord) });
   }
   const within =
-    state === "withdrawn" ? refusalToWithdraw(titleOf(app, held.title), yearOf(today(app)), overrides === null) : null;
+    state === "withdrawn" ? refusalToWithdraw(titleOf(app, copyRecord.title), yearOf(today(app)), overrides === null) : null;
   const standing = standingRefusal(
     within ? [within] : [],
     (overrides ?? []).map(({ code }) => code),
@@ -99,9 +99,9 @@ export function stateChanges(
   if (standing) {
     throw standing;
   }
-  if (held.loan && (state === "lost") !== (before === "lost")) {
-    const loan = app.findRecordById("loans", held.loan);
-    loan.set("lost_on", state === "lost" ? lossDay(today(app), held.loan, lossCalledOff(app, copy.id)) : "");
+  if (copyRecord.loan && (state === "lost") !== (before === "lost")) {
+    const loan = app.findRecordById("loans", copyRecord.loan);
+    loan.set("lost_on", state === "lost" ? lossDay(today(app), copyRecord.loan, lossCalledOff(app, copy.id)) : "");
     app.saveNoValidate(loan);
   }
   if (before === "withdrawn") {
@@ -109,7 +109,7 @@ export function stateChanges(
   }
   const reason = copy.getString("state_reason");
   const reasonBefore = copy.original().getString("state_reason");
-  const lifted = (overrides ?? []).map((override) => override.reason).filter((given) => given !== reason);
+  const lifted = (overrides ?? []).map((override) => override.reason).filter((override) => override !== reason);
   record(app, actor, {
     area: "library",
     collection: "copies",
@@ -122,8 +122,8 @@ export function stateChanges(
       before,
       ...(reasonBefore ? { before_reason: reasonBefore } : {}),
       after: state,
-      ...(held.loan ? { loan: held.loan } : {}),
-      ...(held.loan && before === "lost" ? { lost_on: held.lost_on } : {}),
+      ...(copyRecord.loan ? { loan: copyRecord.loan } : {}),
+      ...(copyRecord.loan && before === "lost" ? { lost_on: copyRecord.lost_on } : {}),
       ...(within ? { overrides } : {}),
     },
   });
@@ -163,14 +163,14 @@ export function settleLost({ app, actor }: Call, input: InputOf<typeof settleCon
   }
   const on = endingDay(copy.lent_on, day);
   const suspension = closeLoan(app, actor, loan, { as: outcome, at: stamp(at), on, today: day, copy });
-  const said = suspension ? `${sentence}, com ${suspension.sentence}` : sentence;
+  const fullSentence = suspension ? `${sentence}, com ${suspension.sentence}` : sentence;
   record(app, actor, {
     area: "library",
     collection: "loans",
     subject: loan.id,
     kind: "settled",
-    text: `${said}: ${reason}`,
+    text: `${fullSentence}: ${reason}`,
     data: { outcome, reader: loan.getString("reader"), copy: copy.id, ...(suspension ? { suspension: suspension.id } : {}) },
   });
-  return { ...requireLoan(app, loan.id, day), outcome, sentence: said, suspended_until: suspension?.ends ?? "" };
+  return { ...requireLoan(app, loan.id, day), outcome, sentence: fullSentence, suspended_until: suspension?.ends ?? "" };
 }

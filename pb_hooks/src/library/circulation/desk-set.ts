@@ -34,18 +34,18 @@ function dueOfClass(app: App, group: string, year: number, title: string): Day |
 }
 
 /**
- * The set that keeps what a class's students got at the desk in a year: made with the first of them, so that the books stay on
- * the sheet of the class that they were handed out in (L-49). Who is in no class shares one, so that these loans are handed
- * out, too, and not read; it is no class's sheet.
+ * The set of the books that a class's students got at the desk in a year. It is created with the first of them, so that the
+ * books stay on the sheet of the class in which they were handed out (L-49). People without a class share one, so that these
+ * loans also count as handed out, not as read; it is no class's sheet.
  * @returns its id.
  */
 export function deskSet(app: App, actor: Actor, reader: ReaderRecord, { due, year }: TextbookTerms, at: string): string {
-  const [known] = column(app, "SELECT id FROM class_sets WHERE class = {:class} AND year = {:year} AND kind = 'desk'", {
+  const [setId] = column(app, "SELECT id FROM class_sets WHERE class = {:class} AND year = {:year} AND kind = 'desk'", {
     class: reader.class,
     year,
   });
-  if (known) {
-    return known;
+  if (setId) {
+    return setId;
   }
   const set = new Record(app.findCachedCollectionByNameOrId("class_sets"));
   const id = newRecordId();

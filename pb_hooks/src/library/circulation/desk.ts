@@ -93,7 +93,7 @@ const OFFERED = selection<ScannedCopy & { state: CopyState }>()({
   on_loan: flag(isOnLoan("c")),
 });
 
-/** What stands on the shelf comes first; what was written off is not offered. */
+/** Copies on the shelf come first; written-off ones are not offered. */
 function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
   return select(
     app,

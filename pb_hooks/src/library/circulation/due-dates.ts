@@ -104,8 +104,8 @@ export function dueDateConflicts({ app }: Call): DueDateConflicts {
   }
   const shortened = new Map<string, DueDateConflicts["shortened"][number]>();
   for (const { from, to } of suspensions) {
-    const known = shortened.get(`${from} ${to}`);
-    shortened.set(`${from} ${to}`, { from, to, suspensions: (known?.suspensions ?? 0) + 1 });
+    const stretch = shortened.get(`${from} ${to}`);
+    shortened.set(`${from} ${to}`, { from, to, suspensions: (stretch?.suspensions ?? 0) + 1 });
   }
   return {
     loans: loans.length,
@@ -147,9 +147,19 @@ function examplesOf(app: App, kind: Kind, conflicts: readonly Conflict[]): DueDa
 
 function suspensionExamples(app: App, suspensions: readonly ShortenedSuspension[]): DueDateConflicts["examples"] {
   return suspensions.slice(0, EXAMPLES).flatMap(({ id, reader, reason, from, to }) => {
-    const found = findReader(app, reader);
-    return found
-      ? [{ id, kind: "suspension", title_name: reason, reader_name: found.name, class_name: found.class_name, from, to }]
+    const readerRecord = findReader(app, reader);
+    return readerRecord
+      ? [
+          {
+            id,
+            kind: "suspension",
+            title_name: reason,
+            reader_name: readerRecord.name,
+            class_name: readerRecord.class_name,
+            from,
+            to,
+          },
+        ]
       : [];
   });
 }
@@ -174,7 +184,7 @@ export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveCon
   const [loans, holds] = [conflictsOf(app, "loan", today, calendar), conflictsOf(app, "hold", today, calendar)];
   const suspensions = shortenedSuspensions(app, today, calendar);
   if (known) {
-    // What the calendar has closed since is another move.
+    // Days that the calendar has closed since belong to another move.
     if (loans.length + holds.length + suspensions.length > 0) {
       throw refuse("id_taken", {});
     }

@@ -32,23 +32,23 @@ export function lendCopy(
   call: Call,
   { id, overrides = [], return_first, by_hand }: LendTerms,
   reader: ReaderRecord,
-  found: CopyRecord,
+  copyRecord: CopyRecord,
 ): LentAnswer {
   const { app, actor } = call;
   const at = now();
   const today = localTime(app, at).day;
   // A repetition mostly finds the copy with its own loan; else what it runs into, a refusal or the id itself, makes it look.
-  const repeated = () => answerBefore(app, { id, copy: found.id, reader: reader.id }, today);
-  const standsAlready = found.loan === id || return_first ? repeated() : null;
+  const repeated = () => answerBefore(app, { id, copy: copyRecord.id, reader: reader.id }, today);
+  const standsAlready = copyRecord.loan === id || return_first ? repeated() : null;
   if (standsAlready) {
     return standsAlready;
   }
 
-  const located = isLocated(found) ? locate(call, found) : found;
+  const located = isLocated(copyRecord) ? locate(call, copyRecord) : copyRecord;
   // L-13: only the loan that the person saw ends on the way; should the lending be refused, it has not ended either.
   const returned =
     return_first && located.loan === return_first && located.holder !== reader.id ? returnCopy(call, located) : null;
-  const copy = returned ? requireCopy(app, found.id) : located;
+  const copy = returned ? requireCopy(app, copyRecord.id) : located;
   const calendar = calendarWithHours(app);
   const lentOn = by_hand?.lent_on || today;
   if (by_hand) {
@@ -65,9 +65,9 @@ export function lendCopy(
     overrides.map(({ code }) => code),
   );
   if (standing) {
-    const made = repeated();
-    if (made) {
-      return made;
+    const answer = repeated();
+    if (answer) {
+      return answer;
     }
     throw standing;
   }
@@ -98,13 +98,13 @@ export function lendCopy(
   try {
     app.saveNoValidate(loan);
   } catch (error) {
-    const taken = isUniqueViolation(error);
-    const made = taken ? repeated() : null;
-    if (made) {
-      return made;
+    const isTaken = isUniqueViolation(error);
+    const answer = isTaken ? repeated() : null;
+    if (answer) {
+      return answer;
     }
     // The look above was in this transaction; should another writer still have come between, the index decides.
-    const holder = taken ? findCopy(app, copy.id) : null;
+    const holder = isTaken ? findCopy(app, copy.id) : null;
     if (holder?.loan) {
       throw refuse("lent_to_another", { title: holder.title_name, reader: holderName(app, holder), due: holder.due });
     }
@@ -131,8 +131,8 @@ export function lendCopy(
       ...(by_hand ? { by_hand } : {}),
     },
   });
-  const begun = { id, lent_at: lentAt, lent_on: lentOn, due, max_renewals: terms.max_renewals };
-  return Object.assign(loanOfCopy(copy, reader, begun, today), {
+  const newLoan = { id, lent_at: lentAt, lent_on: lentOn, due, max_renewals: terms.max_renewals };
+  return Object.assign(loanOfCopy(copy, reader, newLoan, today), {
     outcome: "lent" as const,
     sentence,
     why,
@@ -148,11 +148,11 @@ function answerBefore(
   { id, copy, reader }: { id: string; copy: string; reader: string },
   today: Day,
 ): LentAnswer | null {
-  const known = selectFirst(app, selection(texts("copy", "reader")), "FROM loans WHERE id = {:id}", { id });
-  if (known && (known.copy !== copy || known.reader !== reader)) {
+  const loan = selectFirst(app, selection(texts("copy", "reader")), "FROM loans WHERE id = {:id}", { id });
+  if (loan && (loan.copy !== copy || loan.reader !== reader)) {
     throw refuse("id_taken", {});
   }
-  return known && repeatedLend(app, id, today);
+  return loan && repeatedLend(app, id, today);
 }
 
 /** @throws Refusal for days that a loan of this copy can't have. */
@@ -210,11 +210,11 @@ const cautioned = (caution: string) => (caution ? { caution } : {});
 
 /** The reader with the birth date, which only a book for older readers makes worth a look. */
 function readerToRead(app: App, { name, person }: ReaderRecord, { minimum_age }: CopyRecord) {
-  const known =
+  const details =
     minimum_age > 0
       ? selectFirst(app, selection(texts("birth_date")), "FROM person_details WHERE person = {:person}", { person })
       : null;
-  return { name, birth_date: known?.birth_date ?? "" };
+  return { name, birth_date: details?.birth_date ?? "" };
 }
 
 function lendingCase(app: App, reader: LendingCase["reader"], copy: CopyRecord, terms: LoanTerms, today: Day): LendingCase {

@@ -30,16 +30,16 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
     return { ...shown, outcome: "renewed", sentence: renewedSentence(shown.due, today), why: "", warning: "" };
   }
   const loan = app.findRecordById("loans", shown.id);
-  const kept = keptTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
+  const loanTerms = keptTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
   const { overrides = [] } = input;
-  if (shown.renewals !== input.renewals && (shown.renewals < kept.max_renewals || overrides.length > 0)) {
+  if (shown.renewals !== input.renewals && (shown.renewals < loanTerms.max_renewals || overrides.length > 0)) {
     throw refuse("record_changed", {});
   }
   const reader = borrowerOf(app, requireReader(app, shown.reader), today);
   const copy = requireCopy(app, shown.copy);
   // The end of the school year is today's, whatever it was when the book went out.
   const { ceiling } = settleTerms(loanRules(app), reader.category, copy.material_type);
-  const terms: LoanTerms = { ...kept, ceiling };
+  const terms: LoanTerms = { ...loanTerms, ceiling };
   const calendar = calendarWithHours(app);
   const bounds: RenewalBounds = {
     validUntil: reader.valid_until,
@@ -87,7 +87,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
       due,
       renewals: shown.renewals + 1,
       days_late: shown.days_late,
-      ceiling_before: kept.ceiling,
+      ceiling_before: loanTerms.ceiling,
       ...(suspended ? { suspension: suspended } : {}),
       ...(lifted ? { overrides } : {}),
     },

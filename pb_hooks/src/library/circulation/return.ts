@@ -51,18 +51,21 @@ export function returnCopy(
   if (repeated) {
     return repeated;
   }
-  const found = copy.state === "lost" || copy.state === "missing";
+  const wasMissing = copy.state === "lost" || copy.state === "missing";
   if (!copy.loan) {
     markSeen(app, copy, stamp(at));
-    const kept = notOnLoan(app, copy, today, found);
-    const answer = withShelf({ ...kept, sentence: withCurrentNames(app, kept.sentence) }, copyFreed(app, actor, copy));
+    const noLoanAnswer = notOnLoan(app, copy, today, wasMissing);
+    const answer = withShelf(
+      { ...noLoanAnswer, sentence: withCurrentNames(app, noLoanAnswer.sentence) },
+      copyFreed(app, actor, copy),
+    );
     record(app, actor, {
       id,
       area: "library",
       collection: "copies",
       subject: copy.id,
-      kind: found ? "found" : "seen",
-      text: kept.sentence,
+      kind: wasMissing ? "found" : "seen",
+      text: noLoanAnswer.sentence,
     });
     return answer;
   }
@@ -83,7 +86,7 @@ export function returnCopy(
   const shown = loanOfCopy(copy, reader, closing, today);
   const say = (who: string) => {
     const sentence = returnedSentence(who, shown.days_late, suspension?.sentence);
-    return found ? `${sentence}. ${copy.state === "missing" ? LOCATED_SENTENCE : FOUND_SENTENCE}` : sentence;
+    return wasMissing ? `${sentence}. ${copy.state === "missing" ? LOCATED_SENTENCE : FOUND_SENTENCE}` : sentence;
   };
   const closed: LoanAnswer = Object.assign(shown, {
     outcome: "returned" as const,
@@ -106,8 +109,8 @@ export function returnCopy(
       copy: answer.copy,
       days_late: answer.days_late,
       ...(on < today ? { returned_on: on } : {}),
-      ...(found && copy.state === "lost" ? { found, lost_reason: reason } : {}),
-      ...(found || copy.state === "normal" ? {} : { state: copy.state }),
+      ...(wasMissing && copy.state === "lost" ? { found: wasMissing, lost_reason: reason } : {}),
+      ...(wasMissing || copy.state === "normal" ? {} : { state: copy.state }),
       ...(suspension ? { suspension: suspension.id, why: suspension.why } : {}),
     },
   });
@@ -130,7 +133,7 @@ function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): Loa
   return answer;
 }
 
-/** What a loan's return answered, for the answer to a repetition. */
+/** The answer of a loan's return, for a repetition. */
 export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer {
   const event = selectFirst(
     app,
@@ -175,7 +178,7 @@ function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
 }
 
 /** L-33: a copy that nobody had is no error; its last loan is shown, when it ever had one. Its sentence is as it is kept. */
-function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): LoanAnswer {
+function notOnLoan(app: App, copy: CopyRecord, today: Day, wasMissing: boolean): LoanAnswer {
   const last = loansWhere(
     app,
     "WHERE l.copy = {:copy} AND l.closed_as NOT IN ('', 'undone') ORDER BY l.lent_on DESC, l.lent_at DESC LIMIT 1",
@@ -185,9 +188,9 @@ function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): Loan
   const settled = last && (last.closed_as === "replaced" || last.closed_as === "pardoned") ? last.closed_as : null;
   const marked = last && { ...last, reader_name: readerMark(app, last.reader) };
   const sentence =
-    found && marked && settled
+    wasMissing && marked && settled
       ? foundAfterSettledSentence(marked.reader_name, settled, marked.returned_on, today)
-      : found
+      : wasMissing
         ? copy.state === "missing"
           ? LOCATED_SENTENCE
           : FOUND_SENTENCE

@@ -84,7 +84,7 @@ function undoLoan({ app, actor }: Call, id: string, what: keyof typeof UNDO): Lo
   return { ...undoneAnswer(), ...(set_aside ? { set_aside } : {}) };
 }
 
-/** What the timeline kept of what is undone. */
+/** The timeline's event of the undone act. */
 function eventOf(app: App, loan: string, kind: string) {
   return selectFirst(
     app,
@@ -99,14 +99,14 @@ function eventOf(app: App, loan: string, kind: string) {
   );
 }
 
-/** What happened to the copy since stands in the way: it went out again, or is not as it was left. L-34 and L-42. */
-function guardCopy(app: App, loan: Loan, what: keyof typeof UNDO, left: string): void {
+/** A later event of the copy prevents the undo: it was lent again, or has another state. L-34 and L-42. */
+function guardCopy(app: App, loan: Loan, what: keyof typeof UNDO, expectedState: string): void {
   const { state, title_name: title } = requireCopy(app, loan.copy);
   if (what !== "lend" && lentSince(app, loan)) {
     throw refuse("undo_lent_again", { title });
   }
   // A loan is taken back whatever the book looks like, unless it got lost in the reader's hands.
-  const changed = what === "lend" ? state === "lost" : state !== (what === "settle" ? "lost" : left);
+  const changed = what === "lend" ? state === "lost" : state !== (what === "settle" ? "lost" : expectedState);
   if (changed) {
     throw refuse("undo_copy_changed", { title, undone: what, state: COPY_STATES[state] });
   }

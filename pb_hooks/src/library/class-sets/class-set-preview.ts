@@ -1,4 +1,4 @@
-/** What a delivery begins with, and how a class without readers gets them. */
+/** The start of a delivery, and the new readers of a class without them. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { refusalsOfCopy } from "../../../../domain/library/circulation/lending";
 import { classSetDue } from "../../../../domain/library/class-sets/class-set-due";
@@ -51,14 +51,14 @@ export function classSetPreview({ app }: Call, input: InputOf<typeof previewCont
   }
   const ids = people.flatMap(({ reader }) => reader || []);
   const readers = setReaders(app, ids, group.year, today);
-  const held = heldBooks(app, ids, titles, group.year);
+  const booksByReader = heldBooks(app, ids, titles, group.year);
   const chosen = books(app, titles);
   const students = people.map(({ category: _, ...person }): SetStudent => {
     const reader = readers.get(person.reader);
     return {
       ...person,
       blocks: reader ? blocksOfSet(reader, today, chosen) : [],
-      has: held.get(person.reader) ?? [],
+      has: booksByReader.get(person.reader) ?? [],
     };
   });
   const category = people.find((person) => person.category !== "")?.category ?? "";
@@ -91,16 +91,16 @@ function heldBooks(
        WHERE h.undone_at = '' AND h.year = {:year} AND h.reader IN ${IDS} AND h.title IN (SELECT value FROM json_each({:titles})))`,
     { ids: JSON.stringify(readers), titles: JSON.stringify(titles), year },
   );
-  const held = new Map<string, { title: string; tombo: string }[]>();
+  const books = new Map<string, { title: string; tombo: string }[]>();
   for (const { reader, ...book } of rows) {
-    held.set(reader, [...(held.get(reader) ?? []), book]);
+    books.set(reader, [...(books.get(reader) ?? []), book]);
   }
-  return held;
+  return books;
 }
 
 /** The chosen titles in the order of the choice. */
 function books(app: App, ids: readonly string[]): SetBook[] {
-  const found = shelves(app, ids, SHOWN_COPIES);
+  const shelfOf = shelves(app, ids, SHOWN_COPIES);
   const rows = select(
     app,
     selection({
@@ -114,7 +114,7 @@ function books(app: App, ids: readonly string[]): SetBook[] {
   );
   return ids.flatMap((id) => {
     const title = rows.find((row) => row.id === id);
-    const { copies = [], available = 0 } = found.get(id) ?? {};
+    const { copies = [], available = 0 } = shelfOf.get(id) ?? {};
     const free = copies.filter(({ ready }) => !ready).map(({ id, tombo }) => ({ id, tombo }));
     return title ? [{ ...title, available, copies: free }] : [];
   });

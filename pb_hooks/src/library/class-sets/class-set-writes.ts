@@ -1,4 +1,4 @@
-/** What a delivery writes: many rows by one statement each. */
+/** The writes of a delivery: many rows by one statement each. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { lentSentence } from "../../../../domain/library/circulation/outcomes";
@@ -85,10 +85,10 @@ export function writeLent(
 
 const GIVEN_REASON = "Entregue em definitivo ao aluno";
 
-/** What is given for good. Its copy, when it has one, leaves the collection: nobody will bring it back. */
+/** Writes the books that are given for good. Such a copy, when there is one, leaves the collection: nobody will return it. */
 export function writeGiven({ app, actor, set, year, today, titles, tomboOf }: Writing, decisions: readonly SetDecision[]): void {
   const at = stamp(now());
-  const given = decisions.flatMap((decided) =>
+  const handouts = decisions.flatMap((decided) =>
     decided.outcome === "given"
       ? [
           {
@@ -103,15 +103,15 @@ export function writeGiven({ app, actor, set, year, today, titles, tomboOf }: Wr
         ]
       : [],
   );
-  if (given.length === 0) {
+  if (handouts.length === 0) {
     return;
   }
-  insertAll(app, "handouts", at, given);
-  const copies = given.flatMap(({ copy }) => copy || []);
+  insertAll(app, "handouts", at, handouts);
+  const copies = handouts.flatMap(({ copy }) => copy || []);
   setStates(app, copies, "withdrawn", GIVEN_REASON, at);
   const nameOf = (title: string) => titles.get(title)?.name ?? "";
   recordAll(app, actor, [
-    ...given.map(({ reader, title, copy }) => ({
+    ...handouts.map(({ reader, title, copy }) => ({
       area: "library" as const,
       collection: "readers",
       subject: reader,
@@ -141,7 +141,7 @@ const stateEvent = (copy: string, before: string, after: string, reason: string)
   data: { before, after },
 });
 
-/** What is still out of a delivery comes back as if it had never gone, and what was given is the library's again. */
+/** Returns the open loans of a delivery as if they had never been made, and gives the consumables back to the library. */
 export function takeBack(app: App, actor: Actor, set: string, at: string, today: Day): void {
   const open = select(
     app,
@@ -165,7 +165,7 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
     loan.set("returned_by", actor.id);
     app.saveNoValidate(loan);
   }
-  const given = select(
+  const handouts = select(
     app,
     selection({
       ...texts("h.id", "h.reader", "h.title"),
@@ -185,7 +185,7 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
       set,
     },
   );
-  const copies = given.flatMap(({ copy }) => copy || []);
+  const copies = handouts.flatMap(({ copy }) => copy || []);
   setStates(app, copies, "normal", "", at);
   recordAll(app, actor, [
     ...open.map(({ id, reader, copy }) => ({
@@ -196,7 +196,7 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
       text: "Empréstimo desfeito com a entrega da turma",
       data: { reader, copy, class_set: set },
     })),
-    ...given.map(({ reader, title_name }) => ({
+    ...handouts.map(({ reader, title_name }) => ({
       area: "library" as const,
       collection: "readers",
       subject: reader,
@@ -206,7 +206,7 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
     })),
     ...copies.map((copy) => stateEvent(copy, "withdrawn", "normal", "Voltou ao acervo: a entrega foi desfeita")),
   ]);
-  const queued = queuedTitles(app, [...new Set([...open, ...given].map(({ title }) => title))], set);
+  const queued = queuedTitles(app, [...new Set([...open, ...handouts].map(({ title }) => title))], set);
   for (const { id, copy, title } of open.filter((loan) => queued.includes(loan.title))) {
     lendUndone(app, actor, id, { id: copy, title });
   }

@@ -38,12 +38,12 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
   const { items, ...terms } = input;
   const whose = input.kind === "teacher" ? { reader: items[0]?.reader } : {};
   assertSameRequest(app, "library/deliver-class-set", { ...terms, ...whose });
-  const known = find(app, "class_sets", input.id);
-  if (known) {
-    if (known.getString("class") !== input.class || known.getString("kind") !== input.kind) {
+  const existing = find(app, "class_sets", input.id);
+  if (existing) {
+    if (existing.getString("class") !== input.class || existing.getString("kind") !== input.kind) {
       throw refuse("id_taken", {});
     }
-    return delivered(app, known);
+    return delivered(app, existing);
   }
   const at = now();
   const today = localTime(app, at).day;
@@ -155,7 +155,7 @@ function delivered(app: App, set: core.Record): DeliveredSet {
     "FROM loans l JOIN copies c ON c.id = l.copy WHERE l.class_set = {:id} AND l.class_set != ''",
     { id: set.id },
   );
-  const given = select(
+  const handouts = select(
     app,
     selection(texts("h.reader", "h.title", "h.copy", "c.tombo")),
     "FROM handouts h LEFT JOIN copies c ON c.id = h.copy WHERE h.class_set = {:id}",
@@ -169,18 +169,18 @@ function delivered(app: App, set: core.Record): DeliveredSet {
     year: set.getInt("year"),
     due,
     lent: lent.length,
-    given: given.length,
+    given: handouts.length,
     undone: set.getString("undone_at") !== "",
     verdicts: [
       ...lent.map(
         (row): SetVerdict => ({ ...row, outcome: "lent", code: "", sentence: lentSentence(due, today), obstacles: [] }),
       ),
-      ...given.map(
+      ...handouts.map(
         (row): SetVerdict => ({ ...row, outcome: "given", code: "", sentence: "Entregue em definitivo", obstacles: [] }),
       ),
       ...refused,
     ],
-    sentence: deliveredSentence({ lent: lent.length, given: given.length, refused: refused.length }),
+    sentence: deliveredSentence({ lent: lent.length, given: handouts.length, refused: refused.length }),
   };
 }
 
@@ -223,9 +223,9 @@ function undone(app: App, set: string): UndoneSet {
     { set },
   );
   const handouts = column(app, "SELECT id FROM handouts WHERE class_set = {:set} AND undone_at != ''", { set });
-  const kept = loans
+  const exceptions = loans
     .filter(({ closed_as }) => closed_as !== "undone")
     .map(({ closed_as, ...book }) => ({ ...book, why: closed_as === "" ? "consta como extraviado" : "já foi devolvido" }));
-  const quantity = loans.length - kept.length + handouts.length;
-  return { id: set, undone: quantity, kept, sentence: undoneSentence(quantity, kept.length) };
+  const quantity = loans.length - exceptions.length + handouts.length;
+  return { id: set, undone: quantity, kept: exceptions, sentence: undoneSentence(quantity, exceptions.length) };
 }

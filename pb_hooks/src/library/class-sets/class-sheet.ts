@@ -1,4 +1,4 @@
-/** What a year's deliveries lent, and what of it came back: of a class, of a teacher, of each textbook. */
+/** The loans of a year's deliveries, and their returns: of a class, of a teacher, of each textbook. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { mayUndoClassSet, type StoredSetKind } from "../../../../domain/library/class-sets/class-sets";
@@ -77,7 +77,7 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
         params,
       )
     : [];
-  const given = select(
+  const handouts = select(
     app,
     GIVEN_BOOK,
     `FROM class_sets s CROSS JOIN handouts h ON h.class_set = s.id LEFT JOIN copies c ON c.id = h.copy
@@ -86,7 +86,7 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
   );
   return [
     ...[...loans, ...brought].map((book) => ({ ...book, kind: "loan" as const })),
-    ...given.map((book) => ({ ...book, kind: "handout" as const })),
+    ...handouts.map((book) => ({ ...book, kind: "handout" as const })),
   ];
 }
 
@@ -212,7 +212,10 @@ const TEXTBOOK = selection<TextbookRow>()({
   given: number("(SELECT COUNT(*) FROM handouts h WHERE h.title = t.id AND h.year = {:year} AND h.undone_at = '')"),
 });
 
-/** By the year of the class, as its sheet counts: its books may go out before it begins. What older loans have in no set counts on its day. */
+/**
+ * By the year of the class, as its sheet counts: its books may go out before it begins. An older loan without a set counts on
+ * its day.
+ */
 export function textbookOverview({ app }: Call, input: InputOf<typeof overviewContract>): OutputOf<typeof overviewContract> {
   const year = input.year || thisYear(localTime(app, now()).day);
   const rows = select(

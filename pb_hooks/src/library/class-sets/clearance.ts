@@ -1,4 +1,4 @@
-/** Who still owes the library something: the "nada consta" of a reader or a class, and the list of those who do. L-49. */
+/** The debts to the library: the "nada consta" of a reader or a class, and the list of readers with debts. L-49. */
 
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { clearance as contract, ReaderClearance } from "../../../../domain/library/class-sets/commands";
@@ -16,7 +16,7 @@ import { requireClass } from "./class-set-case";
 
 const HAS_LEFT = "NOT (r.active AND p.active)";
 
-/** Who stands in the class's list and was never made a reader: with nothing lent to them, nothing is owed. */
+/** Students on the class's list without a reader's record: without loans they owe nothing. */
 const MISSES_READER = "p.active AND p.kind = 'student'";
 
 const READER = selection<Omit<ReaderClearance, "loans">>()({

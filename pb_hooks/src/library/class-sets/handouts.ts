@@ -1,4 +1,4 @@
-/** What was given for good and comes back after all: one student's, without the rest of the delivery. */
+/** Returns one student's consumable after all, without the rest of the delivery. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { takeBackHandout as contract } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
@@ -12,21 +12,21 @@ import { settleTitleQueue } from "../holds/holds";
 
 const HANDOUT = selection({ ...texts("h.id", "h.reader", "h.copy", "h.given_on"), title_name: text("t.title") });
 
-/** A copy that was given for good is the library's again: whoever had it has it no more, and may be given another. */
+/** A copy that was given for good belongs to the library again: its reader no longer has it, and may get another. */
 export function endHandoutOf(app: App, actor: Actor, copy: string): void {
-  const given = select(
+  const handouts = select(
     app,
     HANDOUT,
     "FROM handouts h JOIN titles t ON t.id = h.title WHERE h.copy = {:copy} AND h.copy != '' AND h.undone_at = ''",
     { copy },
   );
-  for (const { id } of given) {
+  for (const { id } of handouts) {
     end(app, actor, id);
   }
   recordAll(
     app,
     actor,
-    given.map(({ reader, title_name }) => ({
+    handouts.map(({ reader, title_name }) => ({
       area: "library" as const,
       collection: "readers",
       subject: reader,
@@ -47,40 +47,40 @@ function end(app: App, actor: Actor, handout: string): void {
 
 /** To whom, as a kept sentence names them, a copy was given for good, while it is theirs; null when it is nobody's. */
 export function handedOutTo(app: App, copy: string): { reader_name: string; given_on: string } | null {
-  const given = selectFirst(
+  const handout = selectFirst(
     app,
     selection(texts("h.given_on", "r.person")),
     "FROM handouts h JOIN readers r ON r.id = h.reader WHERE h.copy = {:copy} AND h.copy != '' AND h.undone_at = ''",
     { copy },
   );
-  return given ? { reader_name: personPlaceholder(given.person), given_on: given.given_on } : null;
+  return handout ? { reader_name: personPlaceholder(handout.person), given_on: handout.given_on } : null;
 }
 
 export function takeBackHandout({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
-  const [given] = select(
+  const [handout] = select(
     app,
     selection({ ...texts("h.id", "h.reader", "h.copy", "h.title", "h.undone_at", "c.state"), title_name: text("t.title") }),
     `FROM handouts h JOIN titles t ON t.id = h.title LEFT JOIN copies c ON c.id = h.copy
      WHERE h.reader = {:reader} AND h.title = {:title} ORDER BY h.undone_at != '', h.rowid DESC LIMIT 1`,
     input,
   );
-  if (!given) {
+  if (!handout) {
     throw refuse("not_found", { what: "esta entrega" });
   }
-  const sentence = `Entrega desfeita: ${given.title_name}`;
-  if (given.undone_at !== "") {
-    return { handout: given.id, sentence };
+  const sentence = `Entrega desfeita: ${handout.title_name}`;
+  if (handout.undone_at !== "") {
+    return { handout: handout.id, sentence };
   }
-  end(app, actor, given.id);
+  end(app, actor, handout.id);
   record(app, actor, {
     area: "library",
     collection: "readers",
-    subject: given.reader,
+    subject: handout.reader,
     kind: "given_undone",
-    text: `Entrega em definitivo desfeita: ${given.title_name}`,
-    data: { title: given.title, copy: given.copy },
+    text: `Entrega em definitivo desfeita: ${handout.title_name}`,
+    data: { title: handout.title, copy: handout.copy },
   });
-  const copy = given.state === "withdrawn" ? find(app, "copies", given.copy) : null;
+  const copy = handout.state === "withdrawn" ? find(app, "copies", handout.copy) : null;
   if (copy) {
     copy.set("state", "normal");
     copy.set("state_reason", "");
@@ -93,7 +93,7 @@ export function takeBackHandout({ app, actor }: Call, input: InputOf<typeof cont
       text: "Voltou ao acervo: a entrega ao aluno foi desfeita",
       data: { before: "withdrawn", after: "normal" },
     });
-    settleTitleQueue(app, actor, given.title, { first: copy.id });
+    settleTitleQueue(app, actor, handout.title, { first: copy.id });
   }
-  return { handout: given.id, sentence };
+  return { handout: handout.id, sentence };
 }

@@ -9,7 +9,7 @@ const LOAN_SET = selection({
   name: text(`CASE WHEN s.reader != '' THEN ${calledName("p")} ELSE s.class_name END`),
 });
 
-/** What an answer says of it; nothing where the loan is of none. */
+/** The delivery in an answer; nothing where the loan has none. */
 export function withSet(app: App, loan: string): { class_set?: LoanSet } {
   const class_set = selectFirst(
     app,

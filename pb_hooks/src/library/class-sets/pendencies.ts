@@ -1,4 +1,4 @@
-/** What people owe the library, for the clearance of the whole school. */
+/** The people's debts to the library, for the clearance of the whole school. */
 import { formatDay } from "../../../../domain/dates";
 import { daysLate } from "../../../../domain/library/circulation/terms";
 import { count } from "../../../../domain/text";
@@ -31,7 +31,7 @@ export const pendencies: PendencySource = {
        WHERE r.person = asked.value AND s.reader = r.id AND s.cancelled_at = '' AND s.ends >= {:today} GROUP BY r.person`,
       { ...params, today },
     );
-    const found = new Map(
+    const pendencies = new Map(
       byPerson(loans, ({ title, tombo, due, lost }) => {
         const late = daysLate(due, today);
         const day = formatDay(due);
@@ -45,8 +45,8 @@ export const pendencies: PendencySource = {
     );
     for (const { person, until } of suspended) {
       const note = { what: "Suspensão de empréstimos", note: `até ${formatDay(until)}`, owed: false };
-      found.set(person, [...(found.get(person) ?? []), note]);
+      pendencies.set(person, [...(pendencies.get(person) ?? []), note]);
     }
-    return found;
+    return pendencies;
   },
 };

@@ -22,9 +22,9 @@ import { blocksOf, putBack, recordHold, saveHold, settleTitleQueue } from "./hol
 export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContract>): HoldAnswer {
   const reader = requireReader(app, input.reader);
   const title = requireStandingTitle(app, input.title);
-  const known = find(app, "holds", input.id);
-  if (known) {
-    if (known.getString("title") !== title.id || known.getString("reader") !== reader.id) {
+  const existing = find(app, "holds", input.id);
+  if (existing) {
+    if (existing.getString("title") !== title.id || existing.getString("reader") !== reader.id) {
       throw refuse("id_taken", {});
     }
     return answer(app, input.id);
@@ -47,8 +47,8 @@ export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContr
     asked_by: actor.id,
   });
   app.saveNoValidate(hold);
-  const held = requireHold(app, input.id);
-  recordHold(app, actor, held, "held", heldSentence(held.position));
+  const standingHold = requireHold(app, input.id);
+  recordHold(app, actor, standingHold, "held", heldSentence(standingHold.position));
   settleTitleQueue(app, actor, title.id);
   return answer(app, input.id);
 }

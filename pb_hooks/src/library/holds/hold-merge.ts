@@ -9,8 +9,8 @@ const HELD = "O título foi unido a outro que o leitor já tinha reservado";
 const LENT = "O título foi unido a outro que o leitor já tem emprestado";
 
 /**
- * A reader waits for a title once: of several places, the copy on the shelf counts, else the earliest. Who has one of the titles
- * waits for none. Before the holds move.
+ * A reader waits for a title once: of several places, the one with the copy on the shelf counts, otherwise the earliest. A
+ * reader with a copy of one of the titles waits for none. Runs before the holds move.
  */
 export function joinQueues(app: App, actor: Actor, titles: readonly string[]): void {
   const open = select(

@@ -21,7 +21,7 @@ export const HOLD = selection<Hold>()({
       AND (w.queued_at, w.id) < (h.queued_at, h.id)) ELSE 0 END`),
 });
 
-/** What {@link HOLD} is read from beside `holds h`. */
+/** The tables that {@link HOLD} is read from beside `holds h`. */
 export const JOINED_TO_HOLD = `
     JOIN titles t ON t.id = h.title
     JOIN readers r ON r.id = h.reader
@@ -39,7 +39,7 @@ export function requireHold(app: App, id: string): Hold {
   return requireFound(holdsWhere(app, "WHERE h.id = {:id}", { id })[0], "esta reserva");
 }
 
-/** What waits for a reader on the shelf, then what they wait for. */
+/** The copies that wait for a reader on the shelf, then the reader's waiting holds. */
 export function openHoldsOf(app: App, reader: string): Hold[] {
   return holdsWhere(app, `WHERE h.reader = {:reader} AND ${OPEN_HOLD} ORDER BY h.state, h.asked_at`, { reader });
 }

@@ -1,4 +1,4 @@
-/** What time alone does to the queues: each minute, and at the start for the days the program was off. */
+/** The effects of time on the queues: each minute, and at the start for the days without the program. */
 import { SERVER } from "../../platform/actor";
 import { localTime, now } from "../../platform/clock";
 import { type App, column, transact } from "../../platform/database";

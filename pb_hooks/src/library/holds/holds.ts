@@ -160,14 +160,14 @@ export function copyFreed(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | 
   return setAsideOf(app, copy.id);
 }
 
-/** A copy is no longer there to be fetched: whoever it stood for waits again, or gets another. */
+/** A copy can no longer be fetched: its reader waits again, or gets another. */
 export function copyGone(app: App, actor: Actor, copy: Pick<CopyRecord, "title">): void {
   settleTitleQueue(app, actor, copy.title);
 }
 
 const isWanted = ({ loan, awaited }: CopyRecord): boolean => loan === "" && awaited;
 
-/** A copy is asked for: a deadline that ran out a minute ago blocks nobody, and whoever waits is served before the shelf is. */
+/** A copy is requested: a deadline that ran out a minute ago blocks nobody, and waiting readers come before the shelf. */
 export function copyAskedFor(app: App, actor: Actor, copy: CopyRecord): void {
   if (isWanted(copy)) {
     settleTitleQueue(app, actor, copy.title, { last: copy.id });
@@ -220,7 +220,7 @@ export function refusalsToRenewByQueue(app: App, loan: { title: string; title_na
   }
   const today = localTime(app, now()).day;
   const others = openHolds(app, loan.title).filter((hold) => hold.state === "waiting" && hold.reader !== loan.reader);
-  // Who may not borrow today is passed over by the queue, and keeps no book from another either.
+  // The queue passes over a reader who may not borrow today, and such a reader blocks no book for others either.
   const waiting = others.filter((hold) => !hold.gone && mayBorrow(app, hold.reader, loan.title, today)).length;
   const refusal = refusalToRenewHeld(loan.title_name, waiting, freeCopies(app, loan.title).length);
   return refusal ? [refusal] : [];

@@ -17,7 +17,7 @@ import { eachPiece, marcFormatOf, NOT_MARC } from "./marc";
 
 const MARC_NAME = /\.(mrc|marc|mrk|iso|iso2709|unimarc)$/i;
 
-/** How many copies each record stands for is said once for all, as place and origin are. */
+/** The number of copies of each record is set once for all, like place and origin. */
 const QUANTITY = "quantity";
 
 /** Where the record lies in the file, behind the row's own cells: "offset length". */
@@ -29,9 +29,9 @@ export const marcFiles: RecordFiles = {
   elsewhere: "é um arquivo MARC, que só traz livros: envie-o em “Livros e exemplares”",
   mistaken: (head) => (isMarcXml(head) ? "é um MARCXML; envie-o pela página Importar planilhas, que o lê" : ""),
   misnamed: (fileName) => (MARC_NAME.test(fileName) ? NOT_MARC : ""),
-  defaults: (given) => ({
-    ...saidForAll(TITLE_FIELDS, given, ({ forAll, name }) => forAll === true || name === QUANTITY),
-    ...(isTombosChoice(given[TOMBOS]) ? { [TOMBOS]: given[TOMBOS] } : {}),
+  defaults: (values) => ({
+    ...saidForAll(TITLE_FIELDS, values, ({ forAll, name }) => forAll === true || name === QUANTITY),
+    ...(isTombosChoice(values[TOMBOS]) ? { [TOMBOS]: values[TOMBOS] } : {}),
   }),
   rows: marcSource,
   columns: ["Registro", "Título"],

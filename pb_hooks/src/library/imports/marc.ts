@@ -50,10 +50,10 @@ function requireContainer(start: string): Container {
   return container;
 }
 
-/** How the file is to be read: as settled, and for the rest as its first records look. */
+/** The options for reading the file: as settled, and otherwise as its first records suggest. */
 export function marcFormatOf(app: App, batch: core.Record, settled: Partial<MarcFileFormat> = {}): MarcFileFormat {
-  const known = { ...readJson<Partial<MarcFileFormat> | null>(batch, "format"), ...settled };
-  const { container, rules, legacy } = known;
+  const options = { ...readJson<Partial<MarcFileFormat> | null>(batch, "format"), ...settled };
+  const { container, rules, legacy } = options;
   if (container && rules && legacy) {
     return { container, rules, legacy };
   }
@@ -61,7 +61,7 @@ export function marcFormatOf(app: App, batch: core.Record, settled: Partial<Marc
     const start = nextBytes(reader, CHUNK);
     const own = requireContainer(start);
     const splitter = splitterFor(own);
-    return { ...guessMarcFormat(own, splitter.push(start).concat(splitter.finish()).slice(0, SAMPLE_RECORDS)), ...known };
+    return { ...guessMarcFormat(own, splitter.push(start).concat(splitter.finish()).slice(0, SAMPLE_RECORDS)), ...options };
   });
 }
 

@@ -84,18 +84,18 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
       return {
         plan(app, rows) {
           places ??= placeSpellings(app);
-          const known = places;
+          const spellings = places;
           const materialType = materialTypes(app);
           fillTitleKeys(app);
           load(app, catalogue, rows, named);
           const plans = rows.map((row) => {
-            const found = row.found ? { found: row.found } : {};
-            const { values, messages } = withKnownPlaces(row, known);
+            const foundCodes = row.found ? { found: row.found } : {};
+            const { values, messages } = withKnownPlaces(row, spellings);
             const plan = planTitle(catalogue, values, messages, {
               line: row.line,
               newId: newRecordId,
               materialType,
-              ...found,
+              ...foundCodes,
             });
             const { marc, summary } = row.values;
             const makes = { titles: plan.make ? 1 : 0, copies: plan.copies.length };
@@ -112,8 +112,10 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
   begin: (app, codes) => raiseTombosTo(app, codes.series),
 
   write(app, plans, at, batch) {
-    const made = plans.flatMap((plan) => (plan.make ? [{ id: plan.title, fields: plan.make, summary: plan.summary ?? "" }] : []));
-    insertAll(app, "titles", at, made.map(titleRow));
+    const titles = plans.flatMap((plan) =>
+      plan.make ? [{ id: plan.title, fields: plan.make, summary: plan.summary ?? "" }] : [],
+    );
+    insertAll(app, "titles", at, titles.map(titleRow));
     const copies = plans.flatMap((plan) => plan.copies.map((copy) => ({ ...copy, title: plan.title })));
     const tombos = nextTombos(app, copies.filter((copy) => copy.tombo === "").length);
     insertAll(
@@ -124,8 +126,8 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
         return { ...copy, tombo: tombo || tombos.shift()!, ...fields };
       }),
     );
-    const kept = keepRecords(app, plans, batch, at);
-    return plans.map((plan, index) => [...effectsOf(app, plan, at), ...kept[index]!]);
+    const effects = keepRecords(app, plans, batch, at);
+    return plans.map((plan, index) => [...effectsOf(app, plan, at), ...effects[index]!]);
   },
 };
 
@@ -134,20 +136,20 @@ function withKnownPlaces(
   { values, messages }: Row<TitleValues, Found>,
   places: Spellings,
 ): Pick<Row<TitleValues, Found>, "values" | "messages"> {
-  const said: RowMessage[] = [];
+  const remarks: RowMessage[] = [];
   const placed = <Placed extends { location: string }>(one: Placed): Placed => {
     const location = one.location === "" ? "" : places.known(one.location);
     const text = `Localização “${one.location}” é a mesma que “${location}”, já cadastrada.`;
-    if (location !== one.location && said.every((message) => message.text !== text)) {
-      said.push({ field: "location", level: "note", text });
+    if (location !== one.location && remarks.every((message) => message.text !== text)) {
+      remarks.push({ field: "location", level: "note", text });
     }
     return location === one.location ? one : { ...one, location };
   };
   const copy = placed(values.copy);
   const items = values.items?.map(placed);
-  return said.length === 0
+  return remarks.length === 0
     ? { values, messages }
-    : { values: { ...values, copy, ...(items ? { items } : {}) }, messages: [...messages, ...said] };
+    : { values: { ...values, copy, ...(items ? { items } : {}) }, messages: [...messages, ...remarks] };
 }
 
 function fromRecord(cells: Cells): Pick<TitleValues, "marc" | "summary"> {
@@ -166,25 +168,25 @@ function keepRecords(app: App, plans: readonly TitleWork[], batch: core.Record, 
     }),
   );
   const wanting = plans.filter(({ marc, title }) => marc && !having.has(title) && having.add(title));
-  const found = recordsAt(
+  const records = recordsAt(
     app,
     batch,
     wanting.map(({ marc }) => marc!),
   );
   const rows = wanting.map(({ title }, index) => {
-    const { format, record } = found[index]!;
+    const { format, record } = records[index]!;
     return { id: newRecordId(), title, format, data: JSON.stringify(record) };
   });
   insertAll(app, "marc_records", at, rows);
-  const made = new Map(wanting.map((plan, index) => [plan, rows[index]!.id]));
-  return plans.map((plan) => (made.has(plan) ? [{ table: "marc_records", id: made.get(plan)! }] : []));
+  const recordIds = new Map(wanting.map((plan, index) => [plan, rows[index]!.id]));
+  return plans.map((plan) => (recordIds.has(plan) ? [{ table: "marc_records", id: recordIds.get(plan)! }] : []));
 }
 
 function titleRow({ id, fields, summary }: { id: string; fields: TitleFields; summary: string }) {
   return { id, ...fields, summary, active: true, ...orderOf(fields), match_key: titleKey(fields) };
 }
 
-/** What the catalogue finds and orders a title by. */
+/** The keys by which the catalogue finds and orders a title. */
 const orderOf = (fields: TitleFields) => ({
   search: searchOf("titles", fields),
   authors_order: authorsOrder(fields.authors),
@@ -202,7 +204,7 @@ function effectsOf(app: App, plan: TitleWork, at: string): Effect[] {
   return effects;
 }
 
-/** What people call the types that every school has; a school's own are found by their names. */
+/** The names of the types that every school has; a school's own are found by their names. */
 const TYPE_WORDS: Record<string, readonly string[]> = {
   typebook0000000: ["livro", "livros", "bk", "book", "books", "monografia", "impresso", "bks", "text", "texto", "printed book"],
   typereference00: [
@@ -255,7 +257,7 @@ function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Fo
     keys: JSON.stringify(rows.map(({ values }) => values.key)),
     codes: JSON.stringify(rows.flatMap(({ values }) => codesOf(values).flatMap(spellings))),
   };
-  const found = select(
+  const titleRows = select(
     app,
     TITLE,
     `FROM titles WHERE merged_into = '' AND id IN (
@@ -266,7 +268,7 @@ function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Fo
     params,
   ).filter((title) => !catalogue.has(title.id));
   const titles = new Map<string, KnownTitle>();
-  for (const row of found) {
+  for (const row of titleRows) {
     titles.set(row.id, { id: row.id, fields: row, key: row.match_key, copies: 0, line: 0, fixed: false, order: row.place });
   }
   for (const copy of copiesOf(app, [...titles.values()])) {

@@ -1,6 +1,6 @@
 /**
- * The end of an inventory and the way back from it, in short steps, since a school may miss 100,000 copies and the desk must not
- * wait. Each transaction asks anew what is left to do: the desk goes on lending meanwhile.
+ * The end of an inventory and its reopening, in short steps, since a school may miss 100,000 copies and the desk must not wait.
+ * Each transaction tests again the remaining work: the desk continues to lend meanwhile.
  */
 import type { InputOf } from "../../../../domain/contract";
 import type {
@@ -49,8 +49,8 @@ const UNNOTICED_MILLISECONDS = 120_000;
 function correctStarts(app: App): void {
   const at = now();
   const start = stamp(at - UNNOTICED_MILLISECONDS);
-  const begun = "SELECT id FROM inventories WHERE closed_at = '' AND started_at > {:at}";
-  for (const id of column(app, begun, { at: stamp(at) })) {
+  const sql = "SELECT id FROM inventories WHERE closed_at = '' AND started_at > {:at}";
+  for (const id of column(app, sql, { at: stamp(at) })) {
     execute(app, "UPDATE inventories SET started_at = {:start} WHERE id = {:id}", { id, start });
   }
 }
@@ -135,7 +135,7 @@ const LISTED = "json_each({:copies}) listed CROSS JOIN copies c ON c.id = listed
 const eventOf = (inventory: core.Record, kind: string, text: string) =>
   ({ area: "library", collection: "copies", kind, text, data: { inventory: inventory.id } }) as const;
 
-/** What was seen, lent or set aside since the list was read stays what it is; what was found again is not lost a second time. */
+/** A copy that was seen, lent or set aside since the list was read keeps its state; a found copy is not lost a second time. */
 function markMissing(tx: App, actor: Actor, inventory: core.Record, listed: readonly string[]): void {
   const own = { inventory: inventory.id };
   const due = idsOf(

@@ -1,4 +1,4 @@
-/** How far an inventory is. */
+/** The progress of an inventory. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   InventoryProgress,

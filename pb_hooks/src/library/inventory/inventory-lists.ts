@@ -1,4 +1,4 @@
-/** The lists of an inventory: what nobody has seen, what a closing could not find, what was scanned. */
+/** The lists of an inventory: unseen copies, copies that a closing could not find, scans. */
 
 import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/inventory/inventory";
 import type { InventoryScanRow, lists, UnseenRow } from "../../../../domain/library/lists";

@@ -33,12 +33,15 @@ import { knownPlace } from "../places";
 
 export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
   assertSameRequest(app, "library/start-inventory", input);
-  const known = find(app, "inventories", input.id);
-  if (known) {
-    if (known.getString("name") !== input.name || spellingKey(known.getString("location")) !== spellingKey(input.location)) {
+  const existing = find(app, "inventories", input.id);
+  if (existing) {
+    if (
+      existing.getString("name") !== input.name ||
+      spellingKey(existing.getString("location")) !== spellingKey(input.location)
+    ) {
       throw refuse("id_taken", {});
     }
-    return { id: known.id };
+    return { id: existing.id };
   }
   if (input.material_type) {
     requireRecord(app, "material_types", input.material_type, "este tipo de material", "material_type");
@@ -68,7 +71,7 @@ export function copyLocations({ app }: Call): { locations: { name: string; copie
   return { locations };
 }
 
-/** What happened to the inventory as a whole. */
+/** Records an event of the whole inventory. */
 export function recordInventory(
   { app, actor }: Pick<Call, "app" | "actor">,
   inventory: string,
@@ -129,7 +132,7 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
   } else if (copy) {
     noteSeen(app, copy.id, at);
   }
-  // As a record, so that everyone who counts hears of it.
+  // As a record, so that all users of the count get an event.
   inventory.set("scans", inventory.getInt("scans") + 1);
   app.saveNoValidate(inventory);
   return {
@@ -153,7 +156,7 @@ function earlierScan(app: App, inventory: string, copy: string, code: string) {
   return selectFirst(app, EARLIER, `FROM inventory_scans WHERE inventory = {:inventory} AND ${where}`, params);
 }
 
-/** A second scan counts nothing; what is still open about the copy is said again. */
+/** A second scan counts nothing; its answer repeats the open question about the copy. */
 function again(
   app: App,
   inventory: core.Record,
@@ -164,7 +167,7 @@ function again(
 ): InventoryScanAnswer {
   const counted = copy && countedCopy(app, inventory, copy);
   const current = counted ? outcomeOf(counted) : before;
-  // What was found by the first scan is a normal copy at the second.
+  // A copy that the first scan found is a normal copy at the second.
   const outcome = before === "found" && current === "right" ? "found" : current;
   const sentence = inventorySentence(current, counted ?? NOBODYS);
   const set_aside = copy?.awaited && outcome === "found" ? setAsideOf(app, copy.id) : undefined;

@@ -17,8 +17,8 @@ import { codesIn } from "../lists";
 import { COPIES_BY_CODE } from "../lookup";
 
 /**
- * What has its label keeps the date, so that to take a marking back takes no other with it.
- * By SQL: a label changes nothing that another desk shows, and 2,000 events would only make noise.
+ * A copy with a label keeps its date, so that the undo of a mark removes no other. By SQL: a label changes nothing on another
+ * desk's screen, and 2,000 events would be useless.
  */
 export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<typeof contract>): Labelled {
   const at = momentOfItsOwn(app);
@@ -72,7 +72,7 @@ export function unmarkLabelled({ app, actor }: Call, { at }: InputOf<typeof undo
   return { unmarked };
 }
 
-/** What concerns the whole collection is told of the library. */
+/** An event of the whole collection is recorded for the library. */
 function recordForCollection(app: App, actor: Actor, kind: string, text: string): void {
   record(app, actor, { area: "library", collection: "library_settings", subject: LIBRARY_SETTINGS_ID, kind, text });
 }

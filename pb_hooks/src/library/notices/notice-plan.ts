@@ -25,7 +25,7 @@ import { calledName } from "../../platform/person-sql";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { librarySettings } from "../settings";
 
-/** What one notice is about. */
+/** The subject of one notice. */
 export interface Owed {
   stage: string;
   loan: string;
@@ -33,7 +33,7 @@ export interface Owed {
   book: NoticeBook;
 }
 
-/** What is owed to one reader, and a letter that says it; of a minor, one for each guardian. */
+/** The notices for one reader, and the message with them; for a minor, one for each guardian. */
 export interface ReaderNotices {
   reader: string;
   person: string;
@@ -42,7 +42,7 @@ export interface ReaderNotices {
   owed: Owed[];
   /** Which of the reader's letters it is, from 0 on. */
   place: number;
-  /** Who reads it, when that is not the reader. */
+  /** The recipient, when that is not the reader. */
   guardian: string;
   recipient: string;
   channel: ChannelName;
@@ -64,11 +64,11 @@ export interface NoticeTerms extends NoticeWords {
 }
 
 export function noticeWords(app: App): NoticeWords {
-  const said = noticeTextsOf(app, LIBRARY_NOTICES);
+  const noticeTexts = noticeTextsOf(app, LIBRARY_NOTICES);
   const texts = Object.fromEntries(
     NOTICE_CHANNELS.map((channel) => [
       channel,
-      Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, said[kindName(kind)]![channel]])),
+      Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, noticeTexts[kindName(kind)]![channel]])),
     ]),
   ) as NoticeWords["texts"];
   return { school: schoolSettings(app).name, texts };
@@ -110,7 +110,7 @@ export type Wanted = "all" | "holds" | ReadonlySet<string>;
 
 const OF_READERS = "IN (SELECT value FROM json_each({:readers}))";
 
-/** What is owed to these readers; who is owed nothing is left out. */
+/** The notices for these readers; readers without one are left out. */
 export function planNotices(app: App, terms: NoticeTerms, readers: readonly string[], wanted: Wanted = "all"): ReaderNotices[] {
   const params = { readers: JSON.stringify(readers) };
   const owed = new Map<string, Owed[]>();
@@ -148,7 +148,9 @@ export function planNotices(app: App, terms: NoticeTerms, readers: readonly stri
   });
 }
 
-/** Who reads a letter about a reader that was made out before, and where; or why nobody does any more. */
+/**
+ * The recipient and the address of a message about a reader that was created before; or the reason why nobody gets it any more.
+ */
 export function whoReads(
   app: App,
   letter: { about: string; channel: ChannelName; guardian_key: string; address: string },
@@ -158,8 +160,8 @@ export function whoReads(
   if (!row) {
     return { nobody: "O destinatário não quer mais avisos ou saiu do cadastro." };
   }
-  const found = readerNow(app, row, letter, today);
-  return "nobody" in found ? found : { name: row.name, ...found };
+  const recipient = readerNow(app, row, letter, today);
+  return "nobody" in recipient ? recipient : { name: row.name, ...recipient };
 }
 
 function readersIn(app: App, params: { readers: string }) {

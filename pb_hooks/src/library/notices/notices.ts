@@ -86,18 +86,18 @@ export function sendNotices({ app, actor }: Call, input: InputOf<typeof sendCont
   return run(app, actor, today(app), input.id);
 }
 
-/** Repeated it tells nobody twice: what was told of has a verdict that says when. */
+/** A repetition tells nobody twice: a notice sent before has a verdict with its time. */
 export function notifyLoans({ app, actor }: Call, { loans }: InputOf<typeof notifyContract>): LoansNotified {
   if (!librarySettings(app).notices) {
     throw refuse("notices_off", {});
   }
   const terms = noticeTerms(app, today(app));
-  const asked = { loans: JSON.stringify(loans) };
+  const params = { loans: JSON.stringify(loans) };
   const readers = column(
     app,
     `SELECT r.id FROM readers r WHERE r.id IN (SELECT reader FROM loans WHERE id IN (SELECT value FROM json_each({:loans})))
      ORDER BY substr(r.search, 1, 60), r.id`,
-    asked,
+    params,
   );
   const reasons = new Map<string, string>();
   const { messages } = makeOut(app, actor, terms, readers, new Set(loans), (letters) => {
@@ -111,7 +111,7 @@ export function notifyLoans({ app, actor }: Call, { loans }: InputOf<typeof noti
     app,
     ASKED_LOAN,
     `FROM loans l JOIN copies c ON c.id = l.copy WHERE l.id IN (SELECT value FROM json_each({:loans}))`,
-    asked,
+    params,
   );
   for (const { id, returned_at, state, ...loan } of rows) {
     if (!reasons.has(id)) {
@@ -172,17 +172,17 @@ type Counted = Pick<NoticeRun, "notices" | "messages" | "skipped">;
 function run(app: App, actor: Actor, day: Day, id: string): NoticeRun {
   const terms = noticeTerms(app, day);
   const counted = makeOut(app, actor, terms, readersToAsk(app, terms), "all");
-  const made: NoticeRun = { day, at: stamp(now()), automatic: actor === SERVER, ...counted };
+  const run: NoticeRun = { day, at: stamp(now()), automatic: actor === SERVER, ...counted };
   execute(
     app,
     `INSERT INTO notice_runs (id, day, at, automatic, actor, notices, messages, skipped, created, updated)
      VALUES ({:id}, {:day}, {:at}, {:automatic}, {:actor}, {:notices}, {:messages}, {:skipped}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
-    { id, actor: actor.id, ...made },
+    { id, actor: actor.id, ...run },
   );
-  return made;
+  return run;
 }
 
-/** @param planned hears of the letters of each turn. */
+/** @param planned receives the messages of each turn. */
 function makeOut(
   app: App,
   actor: Actor,
@@ -200,12 +200,12 @@ function makeOut(
     const some = readers.slice(start, start + most);
     // Planned in the transaction that writes it, so that two who make out notices at once find each other's.
     const letters = planNotices(tx, terms, some, wanted);
-    const made = write(tx, actor, terms.today, letters);
+    const counts = write(tx, actor, terms.today, letters);
     planned?.(letters);
     start += some.length;
-    counted.notices += made.notices;
-    counted.messages += made.messages;
-    counted.skipped += made.skipped;
+    counted.notices += counts.notices;
+    counted.messages += counts.messages;
+    counted.skipped += counts.skipped;
     return start < readers.length;
   });
   return counted;

@@ -15,12 +15,14 @@ import { noticeWords, whoReads } from "./notice-plan";
 const MINUTE = 60_000;
 /** While the school has its notices switched off, those in the outbox wait. */
 const SWITCHED_OFF_WAIT = 10 * MINUTE;
-/** What a person has asked for leaves at any hour, for as long as many letters take: not at night hours later. */
+/**
+ * A message that a person requested may leave at any hour within this time, the time of a long queue: not at night hours later.
+ */
 const ASKED_FOR = 60 * MINUTE;
 
 /**
- * What was returned or renewed since is left out, in the subject too; when nothing is left, so is the letter. It goes where the reader
- * or guardian is written to today.
+ * Books that were returned or renewed since are left out, also of the subject; when nothing is left, the message is skipped. It
+ * goes to the reader's or guardian's present address.
  */
 export function composeNotice(tx: App, message: Pick<Message, "id" | "about" | "address" | "channel">) {
   if (!librarySettings(tx).notices) {
@@ -53,13 +55,13 @@ export function composeNotice(tx: App, message: Pick<Message, "id" | "about" | "
 
 /** Whether a person has just made it out or sent it again. */
 function isAskedFor(tx: App, message: string, at: number): boolean {
-  const asked = column(
+  const requests = column(
     tx,
     `SELECT id FROM timeline WHERE subject = {:message} AND at > {:since} AND at <= {:now}
        AND kind IN ('message_queued', 'message_resent') AND (actor != '' OR actor_name != {:server})`,
     { message, since: stamp(at - ASKED_FOR), now: stamp(at), server: SERVER.name },
   );
-  return asked.length > 0;
+  return requests.length > 0;
 }
 
 /** The letter's notices of loans and holds that are as they were. */

@@ -50,7 +50,7 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
 
 /** Adds who of the people is a reader, and who holds a card that the rows name. */
 function loadReaders(app: App, readers: Readers, people: readonly KnownPerson[], rows: readonly ReaderValues[]): void {
-  const found = select(
+  const readerRows = select(
     app,
     selection(texts("r.id", "r.person", "p.name", "r.card", "r.category")),
     `FROM readers r JOIN people p ON p.id = r.person
@@ -63,7 +63,7 @@ function loadReaders(app: App, readers: Readers, people: readonly KnownPerson[],
       cards: JSON.stringify(rows.flatMap(({ card }) => (card ? spellings(card) : []))),
     },
   );
-  for (const { person, name, ...reader } of found) {
+  for (const { person, name, ...reader } of readerRows) {
     if (!readers.has(person)) {
       readers.add({ id: person, name }, reader);
     }
@@ -82,16 +82,16 @@ function writeReader(
     insertAll(app, "readers", at, [row]);
     return [{ table: "readers", id: row.id }];
   }
-  const known = selectFirst(app, selection(texts("id", "card", "search")), "FROM readers WHERE person = {:person}", { person });
-  if (!known) {
+  const reader = selectFirst(app, selection(texts("id", "card", "search")), "FROM readers WHERE person = {:person}", { person });
+  if (!reader) {
     return [];
   }
-  const search = readerSearch(names, known.card);
+  const search = readerSearch(names, reader.card);
   const fields = {
     ...(plan ? { category: plan.category } : {}),
-    ...(changed && search !== known.search ? { search } : {}),
+    ...(changed && search !== reader.search ? { search } : {}),
   };
-  return Object.keys(fields).length > 0 ? [change(app, "readers", known.id, fields, at)] : [];
+  return Object.keys(fields).length > 0 ? [change(app, "readers", reader.id, fields, at)] : [];
 }
 
 /** The categories that every school has, by the kind of person they are meant for. */

@@ -18,12 +18,12 @@ import { nextCards, raiseCardsTo } from "../series";
 
 export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   assertSameRequest(app, "library/add-reader", input);
-  const known = find(app, "readers", input.id);
-  if (known) {
-    if (known.getString("person") !== input.person) {
+  const existing = find(app, "readers", input.id);
+  if (existing) {
+    if (existing.getString("person") !== input.person) {
       throw refuse("id_taken", {});
     }
-    return { id: known.id, card: known.getString("card") };
+    return { id: existing.id, card: existing.getString("card") };
   }
   const person = requireRecord(app, "people", input.person, "esta pessoa", "person");
   requireRecord(app, "reader_categories", input.category, "esta categoria", "category");

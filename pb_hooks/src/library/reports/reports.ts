@@ -1,6 +1,6 @@
 /**
- * Reports, counted over covering indexes: a million loans are walked in the order of their index, never row by row, never sorted.
- * How often each title was lent in whole years is kept by the database (loans_of_titles).
+ * Reports, counted over covering indexes: a million loans are read in the order of their index, never row by row, never sorted.
+ * The database stores the number of each title's loans in whole years (loans_of_titles).
  */
 
 import type { InputOf } from "../../../../domain/contract";
@@ -177,10 +177,10 @@ export function overdueByClass({ app }: Call): LoansReport<ClassLoans> {
 }
 
 export function holdings({ app }: Call, _input: InputOf<typeof holdingsContract>): Holdings {
-  const kept = "state NOT IN ('withdrawn', 'lost', 'missing')";
+  const condition = "state NOT IN ('withdrawn', 'lost', 'missing')";
   return {
-    titles: figure(app, `SELECT COUNT(DISTINCT title) FROM copies WHERE ${kept}`),
-    copies: figure(app, `SELECT COUNT(*) FROM copies WHERE ${kept}`),
+    titles: figure(app, `SELECT COUNT(DISTINCT title) FROM copies WHERE ${condition}`),
+    copies: figure(app, `SELECT COUNT(*) FROM copies WHERE ${condition}`),
     students: figure(app, "SELECT COUNT(*) FROM people WHERE kind = 'student' AND active = TRUE"),
   };
 }

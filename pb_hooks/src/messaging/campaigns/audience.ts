@@ -64,7 +64,7 @@ const PERSON = selection<AudiencePerson>()({
   class_name: text("k.name"),
 });
 
-/** How many people each of the areas' groups has now. */
+/** The present number of people in each of the areas' groups. */
 export const audiencesNow =
   (audiences: Audiences) =>
   ({ app }: Call): { groups: AudienceGroup[] } => ({
@@ -75,7 +75,10 @@ export const audiencesNow =
     })),
   });
 
-/** Whose family has a campaign's message by nobody, and gets none that waits yet. By idx_messages_campaign, each table once. */
+/**
+ * The people whose families got a campaign's message on no channel, and for whom none waits. By idx_messages_campaign, each
+ * table once.
+ */
 const UNREACHED = `SELECT person FROM (
     SELECT x.person FROM campaign_exclusions x WHERE x.campaign = {:unreached} AND x.person != ''
     UNION SELECT whose.value FROM messages m JOIN json_each(m.people) whose
@@ -83,11 +86,11 @@ const UNREACHED = `SELECT person FROM (
   WHERE person NOT IN (SELECT whose.value FROM messages m JOIN json_each(m.people) whose
     WHERE m.campaign = {:unreached} AND m.campaign != '' AND m.state NOT IN ('failed', 'skipped', 'expired'))`;
 
-/** How many are unreached by a campaign: those whom a message to its unreached would be about. */
+/** The number of people whom a campaign did not reach: those of a message to its unreached. */
 export const unreachedBy = (app: App, campaign: string): number =>
   figure(app, `SELECT COUNT(*) FROM (${UNREACHED})`, { unreached: campaign });
 
-/** Whom an audience names, class by class. */
+/** The people of an audience, class by class. */
 function peopleOf(app: App, audience: Audience, listed: readonly string[], groups: readonly AudienceSource[]): AudiencePerson[] {
   const params: Params = {
     classes: JSON.stringify(audience.classes),
@@ -117,32 +120,32 @@ function peopleOf(app: App, audience: Audience, listed: readonly string[], group
 
 const LISTED = selection({ ...texts("p.id", "p.enrolment", "p.search"), called: text(calledName("p")), name: text("p.name") });
 
-/** Who is meant by each line of a list: an enrolment number, or a whole name that one person alone has. */
+/** The person of each line of a list: by an enrolment number, or by a whole name that only one person has. */
 function listedPeople(app: App, lines: readonly string[]): { people: string[]; excluded: Exclusion[] } {
-  const asked = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
+  const entries = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
   const excluded: Exclusion[] = [];
   const people: string[] = [];
   const byNumber = new Map(
     select(app, LISTED, "FROM json_each({:lines}) l CROSS JOIN people p ON p.enrolment = l.value AND p.enrolment != ''", {
-      lines: JSON.stringify(asked),
+      lines: JSON.stringify(entries),
     }).map((row) => [row.enrolment, row.id]),
   );
-  const names = asked.filter((line) => !byNumber.has(line));
-  const found = select(
+  const names = entries.filter((line) => !byNumber.has(line));
+  const matches = select(
     app,
     LISTED,
     `FROM json_each({:names}) n CROSS JOIN people p INDEXED BY idx_people_order
        ON substr(p.search, 1, 60) >= n.value AND substr(p.search, 1, 60) < n.value || '~' WHERE p.active = TRUE`,
     { names: JSON.stringify(names.map((line) => searchText(line).slice(0, 50)).filter(Boolean)) },
   );
-  for (const line of asked) {
-    const known = byNumber.get(line);
+  for (const line of entries) {
+    const person = byNumber.get(line);
     const wanted = searchText(line);
-    const same = known
-      ? [known]
+    const same = person
+      ? [person]
       : [
           ...new Set(
-            found.filter(({ called, name }) => [called, name].some((one) => searchText(one) === wanted)).map(({ id }) => id),
+            matches.filter(({ called, name }) => [called, name].some((one) => searchText(one) === wanted)).map(({ id }) => id),
           ),
         ];
     if (same.length === 1) {
@@ -162,7 +165,7 @@ interface PlanTerms {
   audience: Audience;
   text: string;
   subject: string;
-  /** What goes into the places of a template. */
+  /** The values of a template's placeholders. */
   values?: readonly string[];
   /** The approved text that it goes by; left out or empty: free text. */
   template?: string;
@@ -170,7 +173,7 @@ interface PlanTerms {
   start?: number;
 }
 
-/** What a campaign would be for an audience as the school stands now. */
+/** The plan of a campaign for an audience by the school's present data. */
 export function planOf(
   app: App,
   { channel, category, audience, text, subject, values: inPlaces = [], template = "", start = now() }: PlanTerms,
@@ -213,7 +216,7 @@ export function planOf(
   };
 }
 
-/** Who does not want what is sent by this way, or for this. */
+/** The people who refuse messages of this channel, or of this category. */
 function declined(app: App, people: readonly string[], channel: ChannelName, category: Category): (person: string) => string {
   const own = channel === "whatsapp" ? activeChannel(app) : null;
   const byGateway = own !== null && !providerOf(own.provider)?.official;

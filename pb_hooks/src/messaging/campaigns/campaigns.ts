@@ -69,13 +69,13 @@ export const campaignState = (app: App, id: string): CampaignState | "" =>
 
 function countsOf(app: App, campaign: string): CampaignCounts {
   const none = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as CampaignCounts;
-  const found = select(
+  const counts = select(
     app,
     selection({ state: text<keyof CampaignCounts>("state"), messages: number("COUNT(*)") }),
     "FROM messages WHERE campaign = {:campaign} AND campaign != '' GROUP BY state",
     { campaign },
   );
-  return Object.assign(none, Object.fromEntries(found.map(({ state, messages }) => [state, messages])));
+  return Object.assign(none, Object.fromEntries(counts.map(({ state, messages }) => [state, messages])));
 }
 
 export function campaign({ app, actor }: Call, input: InputOf<typeof campaignContract>): CampaignDetail {
@@ -107,7 +107,7 @@ const SAID: Record<CampaignMove, string> = {
 /** Sending again changes nothing there, and five clear noes would stop the channel. */
 const NEVER_AGAIN = [...WRONG_CONTACT, LEFT_ALONE].map((one) => `'${one}'`).join(", ");
 
-/** What a move makes of the messages that have not left. */
+/** The effect of a move on the messages that have not left. */
 const MESSAGES: Record<CampaignMove, string> = {
   pause:
     "UPDATE messages SET state = 'held', updated = {:at} WHERE campaign = {:campaign} AND campaign != '' AND state = 'queued'",
@@ -227,7 +227,7 @@ function askOfLate(tx: App, id: string, start_at: string): void {
   });
 }
 
-/** Each minute: what was put off to now begins, what is useless by now goes no more, what is done is finished. */
+/** Each minute: scheduled campaigns start, useless ones are stopped, and completed ones are finished. */
 export function tendCampaigns(app: App): void {
   const at = stamp(now());
   const begins = select(

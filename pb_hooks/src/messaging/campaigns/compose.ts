@@ -10,10 +10,10 @@ import { EMAIL } from "../email/channel";
 import { unsubscribeToken } from "../email/unsubscribe";
 import { blockReason, currentContent, meantOf } from "./send-guard";
 
-/** What is paused waits, though an answer has sent it back to the queue meanwhile. */
+/** A paused message waits, even if an answer has returned it to the queue meanwhile. */
 const STANDS = new Set(["preparing", "scheduled", "paused"]);
 
-/** Who ended it meanwhile gets none of it, nor does anybody whom the school may not write to any more. */
+/** People who unsubscribed meanwhile get none of it, and neither do those whom the school may not write to any more. */
 export function composeCampaign(app: App, { id, address }: Message): Composition {
   const meant = meantOf(app, id)!;
   if (STANDS.has(meant.campaign_state)) {
@@ -26,11 +26,11 @@ export function composeCampaign(app: App, { id, address }: Message): Composition
   if (meant.channel === "whatsapp" && meant.template === "" && notHeardOf(app, [meant.destination], now()).size > 0) {
     return { skip: NOT_HEARD_OF };
   }
-  const said = currentContent(app, id, meant);
-  if ("skip" in said) {
-    return said;
+  const current = currentContent(app, id, meant);
+  if ("skip" in current) {
+    return current;
   }
-  const content = { recipient: said.recipient, address, subject: said.subject, body: said.body };
+  const content = { recipient: current.recipient, address, subject: current.subject, body: current.body };
   if (meant.channel !== EMAIL) {
     return { send: true, content };
   }
@@ -38,7 +38,7 @@ export function composeCampaign(app: App, { id, address }: Message): Composition
   const token = unsubscribeToken(app, { destination: meant.destination, person: meant.person, masked: meant.masked_address });
   const link = unsubscribeAddress(appURL, token);
   return {
-    ...{ send: true, content, sent: withWayOut(said.body, schoolSettings(app).name, link) },
+    ...{ send: true, content, sent: withWayOut(current.body, schoolSettings(app).name, link) },
     headers: campaignHeaders(appURL, link, senderAddress),
   };
 }

@@ -53,7 +53,7 @@ const EXCLUDED_SHOWN = 300;
 /** Clocks of two computers differ by as much. */
 const PAST_MILLISECONDS = 5 * 60_000;
 
-/** What is of today only goes before the notices. */
+/** A campaign for today only goes before the notices. */
 type Launch = InputOf<typeof launchContract> & { today_only?: boolean };
 
 export const preview =
@@ -91,27 +91,27 @@ const costs = (app: App, channel: ChannelName): boolean =>
 /** Until all messages lie there the campaign is `preparing`: what a crash leaves of it, the same command finishes. */
 export const launch =
   (audiences: Audiences) =>
-  (call: Call, given: Launch): Launched =>
-    launchOnce(call, audiences(), given, (app) => assertSameRequest(app, "messaging/launch", given));
+  (call: Call, launch: Launch): Launched =>
+    launchOnce(call, audiences(), launch, (app) => assertSameRequest(app, "messaging/launch", launch));
 
 /** @param compare refuses what is not the launch that stands under its id; left out where the caller has compared. */
 export function launchOnce(
   { app, actor }: Call,
   audiences: readonly AudienceSource[],
-  given: Launch,
+  launch: Launch,
   compare: (app: App) => void = () => undefined,
 ): Launched {
-  const known = find(app, "campaigns", given.id);
-  if (known) {
-    if (known.getString("made_by") !== actor.id) {
+  const existing = find(app, "campaigns", launch.id);
+  if (existing) {
+    if (existing.getString("made_by") !== actor.id) {
       throw refuse("id_taken", {});
     }
     compare(app);
   }
-  if (known && known.getString("state") !== "preparing") {
-    return { campaign: given.id, messages: known.getInt("total"), excluded: known.getInt("excluded") };
+  if (existing && existing.getString("state") !== "preparing") {
+    return { campaign: launch.id, messages: existing.getInt("total"), excluded: existing.getInt("excluded") };
   }
-  return prepared(app, actor, given, audiences, { isNew: known === null, compare });
+  return prepared(app, actor, launch, audiences, { isNew: existing === null, compare });
 }
 
 /** Lets one go on that was paused, begins one before its time, or finishes a launch that broke off. */
@@ -139,14 +139,14 @@ interface Launched {
 function prepared(
   app: App,
   actor: Actor,
-  given: Launch,
+  launch: Launch,
   audiences: readonly AudienceSource[],
   { isNew, compare }: { isNew: boolean; compare: (app: App) => void },
 ): Launched {
-  const template = given.channel === "whatsapp" ? chosenTemplate(app, given.template, given.template_values) : null;
-  // What the provider calls marketing is that, whatever else it was meant for.
-  const category: Category = template?.row.category === "marketing" ? "marketing" : given.category;
-  const input = { ...given, category, ...(template ? { text: template.text } : {}) };
+  const template = launch.channel === "whatsapp" ? chosenTemplate(app, launch.template, launch.template_values) : null;
+  // The provider's category of marketing has priority over the user's choice.
+  const category: Category = template?.row.category === "marketing" ? "marketing" : launch.category;
+  const input = { ...launch, category, ...(template ? { text: template.text } : {}) };
   const at = now();
   const start = input.at === "" ? at : fromStamp(input.at);
   if (isNew) {
@@ -161,29 +161,29 @@ function prepared(
   if (deliveries.length === 0) {
     throw refuse("nobody_reached", { people });
   }
-  const made = stamp(at);
+  const createdAt = stamp(at);
   transact(app, (tx) => {
     compare(tx);
     // Pressed twice, another of the same may be first.
     return (
       find(tx, "campaigns", input.id) ??
-      saveCampaign(tx, actor.id, input, given, audiences, { start, total: deliveries.length, excluded: excluded.length })
+      saveCampaign(tx, actor.id, input, launch, audiences, { start, total: deliveries.length, excluded: excluded.length })
     );
   });
   const school = schoolSettings(app).name;
   const rows = deliveries.map((one, index) => ({
     ...rowOf(one, input, index, school, { template, file }),
     made_by: actor.id,
-    next_at: made,
+    next_at: createdAt,
   }));
   inShortTurns(app, (tx, most) => {
     const isOpen = campaignState(tx, input.id) === "preparing";
     if (isOpen) {
-      insertNew(tx, "messages", made, rows.splice(0, most));
+      insertNew(tx, "messages", createdAt, rows.splice(0, most));
     }
     return isOpen && rows.length > 0;
   });
-  keepExclusions(app, input.id, made, excluded);
+  keepExclusions(app, input.id, createdAt, excluded);
   const messages = transact(app, (tx) => begun(tx, actor, input, { isLater: start > at, excluded: excluded.length }));
   return { campaign: input.id, messages, excluded: excluded.length };
 }
@@ -215,8 +215,8 @@ function begun(
   return total;
 }
 
-/** Who was left out, as it stands now: what the school knows of them changes. */
-function keepExclusions(app: App, campaign: string, made: string, excluded: readonly Exclusion[]): void {
+/** Stores the excluded people with today's reasons: the register changes. */
+function keepExclusions(app: App, campaign: string, createdAt: string, excluded: readonly Exclusion[]): void {
   const rows = excluded.map(({ person, name, reason }, place) => ({
     id: `x${$security.sha256(`${campaign}:${person || name}`).slice(0, 14)}`,
     campaign,
@@ -226,7 +226,7 @@ function keepExclusions(app: App, campaign: string, made: string, excluded: read
     place,
   }));
   inShortTurns(app, (tx, most) => {
-    insertNew(tx, "campaign_exclusions", made, rows.splice(0, most));
+    insertNew(tx, "campaign_exclusions", createdAt, rows.splice(0, most));
     return rows.length > 0;
   });
 }
@@ -254,7 +254,7 @@ function requireSound(app: App, input: Launch, start: number, at: number): void 
 
 const NAME_LENGTH = 60;
 
-/** What a campaign is called that nobody named: how its text begins. */
+/** The name of a campaign without one: the beginning of its text. */
 function nameOf({ name, subject, text }: Launch): string {
   const beginning = name || subject || fillPlaceholders(text, () => "…").replace(/\s+/g, " ");
   return beginning.length > NAME_LENGTH && !name && !subject ? `${headOf(beginning, NAME_LENGTH).trim()}…` : beginning;
@@ -338,6 +338,6 @@ function rowOf(
   };
 }
 
-/** What a campaign is called, for those who tell of it. */
+/** The name of a campaign, for notifications. */
 export const campaignName = (app: App, id: string): string =>
   selectFirst(app, selection(texts("name")), "FROM campaigns WHERE id = {:id}", { id })?.name ?? "";

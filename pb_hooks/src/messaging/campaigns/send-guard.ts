@@ -1,4 +1,4 @@
-/** Whether what was meant for somebody may still go to them: asked right before it leaves, whoever sends it. */
+/** Whether a message may still go to its recipient: tested directly before it leaves, by any sender. */
 import {
   type AudiencePerson,
   DECLINED,
@@ -21,7 +21,7 @@ import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
 
-/** Whom it is about: who was entered twice by the record that stayed. */
+/** The person whom it concerns: for a duplicate, the remaining record. */
 const WHOSE =
   "SELECT DISTINCT ifnull(nullif(p.merged_into, ''), p.id) FROM json_each({:people}) w CROSS JOIN people p ON p.id = w.value";
 
@@ -47,11 +47,13 @@ interface CurrentContent {
 }
 
 /**
- * What a campaign's message says now, and to whom: names, classes and who answers for them are those of the sending. Who left the school
- * is not spoken of. What it says of whom is written down.
+ * The present text and recipient of a campaign's message: names, classes and guardians are those of the sending. A person who
+ * left the school is left out. The text and its people are stored.
  */
 export function currentContent(app: App, id: string, meant: Meant): CurrentContent | { skip: string } {
-  const kept = selectFirst(app, TEXT, "FROM messages m LEFT JOIN campaigns c ON c.id = m.campaign WHERE m.id = {:id}", { id })!;
+  const message = selectFirst(app, TEXT, "FROM messages m LEFT JOIN campaigns c ON c.id = m.campaign WHERE m.id = {:id}", {
+    id,
+  })!;
   const people = select(
     app,
     PERSON,
@@ -63,11 +65,11 @@ export function currentContent(app: App, id: string, meant: Meant): CurrentConte
   if (people.length > 0 && here.length === 0) {
     return { skip: "Não está mais na escola." };
   }
-  if (kept.text === "" || here.length === 0) {
-    return kept;
+  if (message.text === "" || here.length === 0) {
+    return message;
   }
-  const values = kept.values ?? [];
-  const named = [kept.text, kept.said_subject, ...values].flatMap(placeholdersIn);
+  const values = message.values ?? [];
+  const named = [message.text, message.said_subject, ...values].flatMap(placeholdersIn);
   if (named.includes("turma") && here.some(({ class_name }) => class_name === "")) {
     return { skip: "Está sem turma, e o texto menciona a turma." };
   }
@@ -78,12 +80,12 @@ export function currentContent(app: App, id: string, meant: Meant): CurrentConte
   );
   const there = [...noted.values()].flat().filter(({ value }) => destinationOf(meant.channel, value) === meant.destination);
   const [first] = there;
-  const recipient = first ? first.guardian || here[0]!.name : kept.recipient;
-  const said = delivery(
+  const recipient = first ? first.guardian || here[0]!.name : message.recipient;
+  const content = delivery(
     { destination: meant.destination, address: "", recipient, people: here },
-    { medium, school: schoolSettings(app).name, text: kept.text, subject: kept.said_subject, values },
+    { medium, school: schoolSettings(app).name, text: message.text, subject: message.said_subject, values },
   );
-  const { regarding, regarding_class } = said;
+  const { regarding, regarding_class } = content;
   execute(
     app,
     `UPDATE messages SET regarding = {:regarding}, regarding_class = {:regarding_class}, people = {:people}, template = {:template}
@@ -92,12 +94,14 @@ export function currentContent(app: App, id: string, meant: Meant): CurrentConte
       id,
       regarding: headOf(regarding, 300),
       regarding_class: headOf(regarding_class, 160),
-      people: JSON.stringify(said.people),
+      people: JSON.stringify(content.people),
       template:
-        kept.template === "" ? "" : JSON.stringify({ ...(JSON.parse(kept.template) as TemplateUse), values: said.values }),
+        message.template === ""
+          ? ""
+          : JSON.stringify({ ...(JSON.parse(message.template) as TemplateUse), values: content.values }),
     },
   );
-  return { recipient: headOf(recipient, 160), subject: headOf(said.subject, 200) || kept.subject, body: said.body };
+  return { recipient: headOf(recipient, 160), subject: headOf(content.subject, 200) || message.subject, body: content.body };
 }
 
 /** A campaign's message as far as it hangs on whom it goes to. */
@@ -134,10 +138,10 @@ export function blockReason(app: App, meant: Meant): string {
     : noMore(app, channel, destination, people);
 }
 
-/** What the school has noted of them may have changed since the launch. */
+/** The school's records of them may have changed since the launch. */
 function noMore(app: App, channel: ChannelName, destination: string, people: readonly string[]): string {
   const medium = mediumOf(channel);
-  // Who was entered twice is written to by the record that stayed.
+  // For a duplicate, the message goes to the remaining record.
   const whose = column(app, WHOSE, { people: JSON.stringify(people) });
   const contacts = medium === "phone" ? phoneContacts(app, whose) : emailContacts(app, whose);
   const there = whose.map((person) => ({
@@ -145,8 +149,8 @@ function noMore(app: App, channel: ChannelName, destination: string, people: rea
     noted: (contacts.get(person) ?? []).filter(({ value }) => destinationOf(channel, value) === destination),
   }));
   const values = there.flatMap(({ noted }) => noted.map(({ value }) => value));
-  const gone = passedOn(everyHolder(app, medium, values));
-  const noted = withQuestions(new Map(there.map((one) => [one.person, one.noted])), gone, () => medium);
+  const passed = passedOn(everyHolder(app, medium, values));
+  const noted = withQuestions(new Map(there.map((one) => [one.person, one.noted])), passed, () => medium);
   return whyNoMore([...noted.values()]);
 }
 

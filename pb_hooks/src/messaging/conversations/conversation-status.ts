@@ -1,4 +1,4 @@
-/** How it stands between the school and a family, for those who may not read what was said. */
+/** The state between the school and a family, for users who may not read the messages. */
 import type { InputOf } from "../../../../domain/contract";
 import { destinationKey } from "../../../../domain/messaging/campaigns/audience";
 import type {
@@ -32,7 +32,7 @@ export function conversationStanding({ app, actor }: Call, { person }: InputOf<t
        FROM json_each({:places}) place
        UNION ALL SELECT * FROM (SELECT id FROM messages WHERE person = {:person} ORDER BY created DESC LIMIT 1)
      ) ORDER BY created DESC LIMIT 1`,
-    // A notice by mail is known by whose matter it is.
+    // A notice by mail is found by the person whom it concerns.
     { places: JSON.stringify([...phones, ...keys("email")]), person },
   );
   const conversation = selectFirst(

@@ -87,7 +87,7 @@ const HEARD = selection<KeptBubble>()({
   campaign_name: text("''"),
 });
 
-/** What was said to and by the family whose number it is now; of one that has its number no more, what was said one to one. */
+/** The messages with the family that owns the number now; for one without its number, the messages of their own conversation. */
 function bubblesOf(app: App, row: ConversationRow, most: number): Bubble[] {
   const { id, destination, family_since } = row;
   const which = isParted(row)
@@ -107,7 +107,7 @@ function bubblesOf(app: App, row: ConversationRow, most: number): Bubble[] {
      LEFT JOIN users u ON u.id = e.made_by`,
     { id, since: family_since, most },
   );
-  // WhatsApp tells whole seconds: what came within one stands as it came.
+  // WhatsApp reports whole seconds: messages within one stay in the order of their arrival.
   const all = [...sent.reverse(), ...heard.reverse()].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   return all.slice(-most).map(({ file_id, fetched_by, ...shown }) => ({
     ...shown,
@@ -116,12 +116,12 @@ function bubblesOf(app: App, row: ConversationRow, most: number): Bubble[] {
   }));
 }
 
-/** What may be written now, and by which way. */
+/** The kinds of messages that can be written now, and their channels. */
 function termsOf(app: App, { destination, address, heard_at }: ConversationRow) {
   const channel = activeChannel(app);
-  const said = suppressionsOf(app, "whatsapp", [destination]).get(destination);
-  const left_alone = said === "opt_out";
-  const stop = left_alone && mayBeAnswered(app, destination) ? undefined : said;
+  const suppression = suppressionsOf(app, "whatsapp", [destination]).get(destination);
+  const left_alone = suppression === "opt_out";
+  const stop = left_alone && mayBeAnswered(app, destination) ? undefined : suppression;
   const blocked = isBlocked(app, address);
   const until = windowUntil(
     channel ? (providerOf(channel.provider)?.window_hours ?? 0) : 0,
@@ -137,11 +137,15 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
     window_until: until ? stamp(until) : "",
     shut: until === 0,
     by_template:
-      channel !== null && !said && !blocked && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
+      channel !== null &&
+      !suppression &&
+      !blocked &&
+      address !== "" &&
+      (providerOf(channel.provider)?.templates ?? null) !== null,
   };
 }
 
-/** Asked anew each time: a court's word counts from the moment it is noted. */
+/** Tested again each time: a court's decision counts from the moment of its entry. */
 const isBlocked = (app: App, address: string): boolean => isTelephone(address) && whoHas(app, address)?.blocked === true;
 
 const BLOCKED = "Contato bloqueado por decisão judicial: a escola não escreve para este telefone.";
@@ -217,7 +221,7 @@ function told(app: App, actor: Actor, row: ConversationRow, event: { id?: string
   record(app, actor, { ...event, area: "messaging", collection: "conversations", subject: row.id });
 }
 
-/** Nothing is said to whoever has the telephone now that was written to somebody else. */
+/** The telephone's new owner gets no message that was written to somebody else. */
 function requireTheirs(app: App, before: ConversationRow, meant: string): ConversationRow {
   const who = ownerNow(app, before);
   if (isParted(before) || (isTelephone(before.address) && !isStillTheirs(meant, who))) {
@@ -245,18 +249,18 @@ function requireUnanswered(app: App, actor: Actor, { id }: ConversationRow, seen
 }
 
 export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>): Replied {
-  const found = requireConversation(app, input.conversation);
-  const known = find(app, "messages", input.id);
-  if (known) {
-    if (known.getString("about") !== found.id) {
+  const conversation = requireConversation(app, input.conversation);
+  const existing = find(app, "messages", input.id);
+  if (existing) {
+    if (existing.getString("about") !== conversation.id) {
       throw refuse("id_taken", {});
     }
-    const left = known.getString("channel") === "assisted" ? "assisted" : "whatsapp";
-    const address = left === "assisted" ? requireTheirs(app, found, known.getString("person")).address : "";
-    return { message: input.id, channel: left, address };
+    const channel = existing.getString("channel") === "assisted" ? "assisted" : "whatsapp";
+    const address = channel === "assisted" ? requireTheirs(app, conversation, existing.getString("person")).address : "";
+    return { message: input.id, channel: channel, address };
   }
-  requireFull(found);
-  const row = requireTheirs(app, found, input.person ?? found.person);
+  requireFull(conversation);
+  const row = requireTheirs(app, conversation, input.person ?? conversation.person);
   requireUnanswered(app, actor, row, input.seen_at);
   const { channel, stop, blocked, shut, by_template } = termsOf(app, row);
   if (blocked) {
@@ -296,7 +300,7 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
     person: row.person,
     regarding: row.regarding,
     regarding_class: row.regarding_class,
-    // By hand it waits before whoever wrote it.
+    // By hand it waits at its author's screen.
     expires: channel === "assisted" ? 0 : now() + REPLY_MILLISECONDS,
   });
   touch(app, row.id, { kind: "outbound", said: body, at: now() });
@@ -309,7 +313,7 @@ export function composeReply(app: App, { address, person }: Message): Compositio
   if (who?.blocked) {
     return { skip: "O contato está bloqueado por decisão judicial." };
   }
-  // Who was entered twice is written to by the record that stayed.
+  // For a duplicate, the message goes to the remaining record.
   const [meant = person] = column(app, "SELECT ifnull(nullif(merged_into, ''), id) FROM people WHERE id = {:person}", { person });
   return isStillTheirs(meant, who) ? { send: true } : { skip: "O telefone não é mais desta família no cadastro." };
 }
@@ -336,15 +340,15 @@ export function noteConversation({ app, actor }: Call, input: InputOf<typeof not
   return { entry: input.id };
 }
 
-/** Told once an hour of each who looks: in its own history, and in that of each person whose matter it is. */
+/** Recorded once an hour for each viewer: in its own history, and in that of each person whom it concerns. */
 export function readConversation({ app, actor }: Call, input: InputOf<typeof readContract>): { unread: number } {
   keepOwner(app, input.conversation, ownerNow(app, requireConversation(app, input.conversation)));
   const row = requireConversation(app, input.conversation);
   if (row.unread > 0) {
-    const kept = app.findRecordById("conversations", row.id);
-    kept.set("unread", 0);
-    kept.set("is_unread", false);
-    app.save(kept);
+    const record = app.findRecordById("conversations", row.id);
+    record.set("unread", 0);
+    record.set("is_unread", false);
+    app.save(record);
   }
   const lately = column(
     app,
@@ -376,9 +380,9 @@ export function assignConversation({ app, actor }: Call, input: InputOf<typeof a
   if (input.user !== "" && name === "") {
     throw refuse("not_found", { what: "esta pessoa da equipe" });
   }
-  const kept = app.findRecordById("conversations", row.id);
-  kept.set("assignee", input.user);
-  app.save(kept);
+  const record = app.findRecordById("conversations", row.id);
+  record.set("assignee", input.user);
+  app.save(record);
   const words = input.user === "" ? "Sem responsável" : input.user === actor.id ? "Assumida" : `Passada a ${name}`;
   told(app, actor, row, { id: input.id, kind: "conversation_assigned", text: words });
   return { assignee: input.user };
@@ -388,10 +392,10 @@ export function closeConversation({ app, actor }: Call, input: InputOf<typeof cl
   const row = requireConversation(app, input.conversation);
   const state = input.closed ? "closed" : "open";
   if (row.state !== state && !find(app, "timeline", input.id)) {
-    const kept = app.findRecordById("conversations", row.id);
-    kept.set("state", state);
-    kept.set("waiting_since", "");
-    app.save(kept);
+    const record = app.findRecordById("conversations", row.id);
+    record.set("state", state);
+    record.set("waiting_since", "");
+    app.save(record);
     told(app, actor, row, {
       id: input.id,
       kind: `conversation_${state}`,

@@ -1,6 +1,9 @@
-/** What is left of a conversation whose words and telephone are gone: that it was, when, and about whom by id. */
+/** The rest of an emptied conversation: its existence, its time, and the people by id. */
 
-/** Columns, with the SQL of what stands in them afterwards. The telephone's place is free again: its next word begins anew. */
+/**
+ * Columns, with the SQL of their later content. The telephone's place is free again: its next message starts another
+ * conversation.
+ */
 export const ALL_EMPTIED: Readonly<Record<string, string>> = {
   name: "''",
   destination: "id",

@@ -1,4 +1,4 @@
-/** Who has written to the school of late: by WhatsApp's own interface free text reaches nobody else. */
+/** The people who have recently written to the school: through WhatsApp's own interface free text reaches nobody else. */
 import { windowUntil } from "../../../../domain/messaging/conversations/words";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { fromStamp } from "../../platform/clock";

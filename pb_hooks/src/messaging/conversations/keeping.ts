@@ -1,4 +1,6 @@
-/** A conversation as it is kept: with which telephone, whose matter it is, what was said last, and who waits for the school. */
+/**
+ * A stored conversation: its telephone, the person whom it concerns, the last message, and the people who wait for the school.
+ */
 import type { ConversationDetail } from "../../../../domain/messaging/conversations/commands";
 import { familyChange } from "../../../../domain/messaging/conversations/family";
 import { mediaSentence } from "../../../../domain/messaging/conversations/words";
@@ -65,24 +67,25 @@ export function requireConversation(app: App, id: string): ConversationRow {
   );
 }
 
-export const isTelephone = (said: string): boolean => /^\+\d+$/.test(said);
+export const isTelephone = (address: string): boolean => /^\+\d+$/.test(address);
 
 /** As it is compared: a telephone, or whatever WhatsApp calls somebody whose telephone it does not tell. */
-export const conversationKey = (said: string): string => (isTelephone(said) ? phoneKey(said) : said.slice(0, MOST_KEY));
+export const conversationKey = (address: string): string =>
+  isTelephone(address) ? phoneKey(address) : address.slice(0, MOST_KEY);
 
 const MOST_KEY = 60;
 
 /** The conversation with a telephone, or with somebody who shows none; made where there is none. */
-export function conversationWith(tx: App, said: string, { id = newRecordId(), name = "" } = {}): string {
-  const destination = conversationKey(said);
-  const who = isTelephone(said) ? whoHas(tx, said) : null;
-  const known = column(tx, "SELECT id FROM conversations WHERE destination = {:destination}", { destination })[0];
-  if (known) {
-    keepOwner(tx, known, who, name);
-    return known;
+export function conversationWith(tx: App, telephone: string, { id = newRecordId(), name = "" } = {}): string {
+  const destination = conversationKey(telephone);
+  const who = isTelephone(telephone) ? whoHas(tx, telephone) : null;
+  const existing = column(tx, "SELECT id FROM conversations WHERE destination = {:destination}", { destination })[0];
+  if (existing) {
+    keepOwner(tx, existing, who, name);
+    return existing;
   }
   // WhatsApp may say it without the ninth digit.
-  const address = isTelephone(said) ? (who?.address ?? withNinth(parsePhone(said)?.e164 ?? said)) : "";
+  const address = isTelephone(telephone) ? (who?.address ?? withNinth(parsePhone(telephone)?.e164 ?? telephone)) : "";
   const row = new Record(tx.findCachedCollectionByNameOrId("conversations"));
   row.load({
     ...{ id, destination, address, masked_address: address === "" ? "Sem telefone" : maskPhone(address) },
@@ -109,14 +112,14 @@ const ownerColumns = ({ name, people, regarding, regarding_class }: Owner, desti
 export const isParted = ({ id, destination, emptied_at }: Pick<ConversationRow, "id" | "destination" | "emptied_at">): boolean =>
   destination === id && emptied_at === "";
 
-/** Who has a conversation's telephone in the register now; null: nobody, or no telephone is told. */
+/** The present owner of a conversation's telephone in the register; null: nobody, or the telephone is unknown. */
 export const ownerNow = (app: App, { address }: Pick<ConversationRow, "address">): Owner | null =>
   isTelephone(address) ? whoHas(app, address) : null;
 
 /**
- * The number's owner as the register has them now. What was said with another family is nothing of theirs: it stays with that family, in
- * a conversation of its own.
- * @param name what a stranger calls themselves.
+ * Stores the number's present owner by the register. Messages with another family stay with that family, in a separate
+ * conversation.
+ * @param name a stranger's own name for themselves.
  */
 export function keepOwner(tx: App, id: string, who: Owner | null, name = ""): void {
   const before = requireConversation(tx, id);
@@ -137,7 +140,7 @@ export function keepOwner(tx: App, id: string, who: Owner | null, name = ""): vo
   tx.save(row);
 }
 
-/** Of a conversation that begins anew with a telephone. */
+/** The columns of a new conversation with a telephone. */
 const BEGINNING = {
   ...{ last_text: "", last_kind: "", unread: 0, is_unread: false, waiting_since: "", heard_at: "" },
   ...{ assignee: "", state: "closed", chat: "" },
@@ -149,21 +152,21 @@ const KEPT_OF_WORDS = ["last_at", "last_text", "last_kind", "heard_at", "family_
 /** Moves what was said with a family, and what is on its way to it, to a conversation that no telephone leads to. */
 function partWith(tx: App, row: core.Record): void {
   const params = { id: row.id, kept: newRecordId(), at: stamp(now()) };
-  const said = column(
+  const entries = column(
     tx,
     `SELECT id FROM conversation_entries WHERE conversation = {:id}
      UNION ALL SELECT id FROM messages WHERE about = {:id} AND about_collection = 'conversations' LIMIT 1`,
     params,
   );
-  if (said.length === 0) {
+  if (entries.length === 0) {
     return;
   }
-  const kept = new Record(tx.findCachedCollectionByNameOrId("conversations"));
+  const record = new Record(tx.findCachedCollectionByNameOrId("conversations"));
   for (const field of [...KEPT_OF_FAMILY, ...KEPT_OF_WORDS]) {
-    kept.set(field, row.get(field));
+    record.set(field, row.get(field));
   }
-  kept.load({ id: params.kept, destination: params.kept, state: "closed" });
-  tx.save(kept);
+  record.load({ id: params.kept, destination: params.kept, state: "closed" });
+  tx.save(record);
   execute(tx, "UPDATE conversation_entries SET conversation = {:kept}, updated = {:at} WHERE conversation = {:id}", params);
   execute(
     tx,
@@ -202,25 +205,25 @@ function keepOwnersOf(tx: App, ...values: readonly string[]): void {
   }
 }
 
-/** Who answers a conversation has an open account that may: else nobody does, and the others see that. */
+/** A conversation is assigned only to an open account with the right: otherwise it becomes free, and the others see that. */
 export function freeAssignees(app: App): void {
-  const left = column(
+  const conversations = column(
     app,
     `SELECT c.id FROM conversations c WHERE c.assignee != '' AND NOT EXISTS (
        SELECT 1 FROM users u, json_each(u.permissions) permission
        WHERE u.id = c.assignee AND u.active = TRUE AND permission.value = 'Admin')`,
     {},
   );
-  if (left.length === 0) {
+  if (conversations.length === 0) {
     return;
   }
   transact(app, (tx) => {
     execute(tx, "UPDATE conversations SET assignee = '', updated = {:at} WHERE id IN (SELECT value FROM json_each({:left}))", {
-      left: JSON.stringify(left),
+      left: JSON.stringify(conversations),
       at: stamp(now()),
     });
     const event = { area: "messaging", collection: "conversations", kind: "conversation_assigned" } as const;
-    recordOfEach(tx, SERVER, JSON.stringify(left), {
+    recordOfEach(tx, SERVER, JSON.stringify(conversations), {
       ...event,
       text: "Sem responsável: a conta foi encerrada ou não é mais Admin",
     });
@@ -234,16 +237,16 @@ export const assigneeWatches: RecordHooks = {
 
 const MOST_AT_ONCE = 100;
 
-/** Each minute: a telephone may also leave the register by an import's undo, a merge, or with whoever left the school. */
+/** Each minute: a telephone may also leave the register by an import's undo, a merge, or with a person who left the school. */
 export function keepOwners(app: App): void {
-  const left = column(
+  const conversations = column(
     app,
     `SELECT c.id FROM conversations c WHERE c.person != '' AND c.address != '' AND c.emptied_at = '' AND c.destination != c.id
        AND NOT EXISTS (SELECT 1 FROM conversation_people w JOIN contacts k ON k.person = w.person AND k.kind = 'phone'
          WHERE w.conversation = c.id AND substr(k.value, -8) = substr(c.address, -8)) LIMIT ${MOST_AT_ONCE}`,
     {},
   );
-  for (const id of left) {
+  for (const id of conversations) {
     transact(app, (tx) => keepOwner(tx, id, ownerNow(tx, requireConversation(tx, id))));
   }
 }
@@ -258,13 +261,16 @@ interface Word {
 }
 
 /** As it stands in the list. */
-export const oneLine = (said: string): string => headOf(said.replace(/\s+/g, " "), 200);
+export const oneLine = (text: string): string => headOf(text.replace(/\s+/g, " "), 200);
 
-/** What is said last stands in the list, and opens what was put aside. Whoever writes waits until the school has written. */
+/**
+ * The last message is shown in the list, and opens a conversation that was put aside. A person who writes waits until the school
+ * has written.
+ */
 export function touch(tx: App, id: string, { kind, said, at, isSettled = false }: Word): void {
   const row = tx.findRecordById("conversations", id);
   const when = stamp(at);
-  // What comes late takes nothing back: neither the last word, nor until when free text is open.
+  // A late message changes neither the last one, nor the end of free text.
   const isLate = kind === "inbound" && when < row.getString("heard_at");
   if (!isLate) {
     const before = row.getString("last_kind") === "" ? "" : row.getString("last_at");
@@ -288,29 +294,29 @@ export function touch(tx: App, id: string, { kind, said, at, isSettled = false }
 const DAY = 24 * 60 * 60_000;
 
 /**
- * What was written on the school's telephone itself stands in the conversation that there is; none is begun by it: what else is written
- * there is nobody's business here. What this program sent comes back the same way, and is none of it.
+ * A message from the school's telephone itself joins an existing conversation; it starts none, since other messages there do not
+ * concern this program. This program's own messages come back the same way, and are left out.
  * @param at milliseconds.
  */
 export function saidOnTelephone(
   tx: App,
-  said: { provider_id: string; to: string; text: string; media: string; at: number },
+  message: { provider_id: string; to: string; text: string; media: string; at: number },
 ): void {
-  const destination = conversationKey(said.to);
-  const at = said.at > 0 && said.at < now() ? said.at : now();
+  const destination = conversationKey(message.to);
+  const at = message.at > 0 && message.at < now() ? message.at : now();
   const [id] = column(tx, "SELECT id FROM conversations WHERE destination = {:destination} AND emptied_at = ''", { destination });
-  if (!id || (said.text === "" && said.media === "") || isOurs(tx, destination, said.text)) {
+  if (!id || (message.text === "" && message.media === "") || isOurs(tx, destination, message.text)) {
     return;
   }
-  const [made] = insertNew(tx, "conversation_entries", stamp(now()), [
+  const [entryId] = insertNew(tx, "conversation_entries", stamp(now()), [
     {
-      ...{ id: newRecordId(), conversation: id, kind: "outbound", text: cutText(said.text), media: said.media },
-      ...{ at: stamp(at), made_by: "", provider_id: said.provider_id.slice(0, 200) },
+      ...{ id: newRecordId(), conversation: id, kind: "outbound", text: cutText(message.text), media: message.media },
+      ...{ at: stamp(at), made_by: "", provider_id: message.provider_id.slice(0, 200) },
     },
   ]);
   const { heard_at } = requireConversation(tx, id);
-  if (made !== undefined && stamp(at) >= heard_at) {
-    touch(tx, id, { kind: "outbound", said: said.text || mediaSentence(said.media), at });
+  if (entryId !== undefined && stamp(at) >= heard_at) {
+    touch(tx, id, { kind: "outbound", said: message.text || mediaSentence(message.media), at });
   }
 }
 

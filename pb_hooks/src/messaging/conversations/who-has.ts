@@ -1,4 +1,4 @@
-/** Whose telephone it is, as the school has noted it. */
+/** The owner of a telephone, by the school's records. */
 import { passedOn } from "../../../../domain/messaging/campaigns/audience";
 import { phoneKey } from "../../../../domain/people/phone";
 import { listing } from "../../../../domain/text";
@@ -41,10 +41,10 @@ export function whoHas(app: App, address: string): Owner | null {
   );
   const key = phoneKey(address);
   const byAge = [...all].sort((one, other) => (one.created < other.created ? -1 : one.created > other.created ? 1 : 0));
-  const gone = passedOn(
+  const passed = passedOn(
     byAge.map(({ id, guardian, name, person_name }) => ({ value: key, person: id, owner: guardian || name, person_name })),
   );
-  const rows = all.filter(({ id }) => !gone.has(`${id} ${key}`));
+  const rows = all.filter(({ id }) => !passed.has(`${id} ${key}`));
   const [first] = rows;
   if (!first) {
     return null;

@@ -14,7 +14,7 @@ const MOST_GIVEN_UP = 6;
 /** For how long one letter that was taken says that the server takes letters. */
 const PROVEN_MILLISECONDS = 10_000;
 
-/** What a lane's run is known by. */
+/** The identity of a lane's run. */
 export interface Run {
   /** 0: the one that is always there. */
   lane: number;
@@ -33,15 +33,15 @@ const NONE: Runs = { lanes: {}, givenUp: [], taken: 0 };
 /** The process's own clock, never the school's: this is about time that passes. */
 const clock = () => Date.now();
 
-const read = (kept: string | undefined): Runs => (kept ? (JSON.parse(kept) as Runs) : NONE);
+const read = (stored: string | undefined): Runs => (stored ? (JSON.parse(stored) as Runs) : NONE);
 
 /** Changes the runs as one step among all of the process's machines; only text may lie in the store. */
 function change(app: App, work: (runs: Runs) => Runs | null): boolean {
   let changed = false;
-  app.store().setFunc(KEY, (kept: string | undefined) => {
-    const next = work(read(kept));
+  app.store().setFunc(KEY, (stored: string | undefined) => {
+    const next = work(read(stored));
     changed = next !== null;
-    return next ? JSON.stringify(next) : kept;
+    return next ? JSON.stringify(next) : stored;
   });
   return changed;
 }
@@ -78,7 +78,7 @@ function endRun(app: App, { lane, token }: Run): void {
   change(app, (runs) => ({
     ...runs,
     lanes: runs.lanes[lane]?.token === token ? without(runs, lane) : runs.lanes,
-    givenUp: runs.givenUp.filter((given) => given !== token),
+    givenUp: runs.givenUp.filter((other) => other !== token),
   }));
 }
 

@@ -1,4 +1,4 @@
-/** Mails that a mail service says came back: open to whoever was given the school's address for that, answered at once. */
+/** Mails that a mail service reports as returned: open to any caller with the school's address for that, answered at once. */
 import { bouncesReported } from "../../../../domain/messaging/email/bounce-report";
 import { SERVER } from "../../platform/actor";
 import { awaitedBody, ignoreBody } from "../../platform/bodies";
@@ -28,7 +28,7 @@ export function bounceReport(e: core.RequestEvent): void {
   if (!answered(e, () => awaitedBody(e))) {
     return;
   }
-  const found = bouncesReported(toString(e.request!.body));
-  inSteps(e.app, found, (tx, one) => void takeBack(tx, SERVER, [one]));
+  const bounces = bouncesReported(toString(e.request!.body));
+  inSteps(e.app, bounces, (tx, one) => void takeBack(tx, SERVER, [one]));
   e.json(200, {});
 }

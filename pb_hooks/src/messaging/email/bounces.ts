@@ -22,7 +22,7 @@ import { destinationOf, suppress } from "../suppressions";
 import { EMAIL } from "./channel";
 
 const RETURNED = "O e-mail voltou: o endereço não existe ou não recebe mais.";
-/** What was sent, and what nobody knows of, may come back. */
+/** A sent message, or one with an unknown outcome, may come back. */
 const MAY_RETURN: readonly MessageState[] = ["sent", "uncertain", "failed"];
 
 const MESSAGE = selection({
@@ -65,33 +65,33 @@ export function markBounced({ app, actor }: Call, input: InputOf<typeof markCont
 
 const KNOWN = selection({ ...texts("c.value", "c.person"), name: text(calledName("p")) });
 
-/** Reading it again says the same again: what is stopped stays stopped. */
+/** Reading it again gives the same result: a stopped address stays stopped. */
 export function bounce({ app, actor }: Call, input: InputOf<typeof bounceContract>): { addresses: BouncedAddress[] } {
-  const found = bouncesIn(input.text);
-  if (found.length === 0) {
+  const bounces = bouncesIn(input.text);
+  if (bounces.length === 0) {
     throw refuse("bounce_unreadable", {});
   }
-  return { addresses: takeBack(app, actor, found) };
+  return { addresses: takeBack(app, actor, bounces) };
 }
 
 /** Where the reason lies with the address, nobody is written to there any more. */
-export function takeBack(app: App, actor: Actor, found: readonly Bounce[]): BouncedAddress[] {
-  return found.map(({ address, permanent, detail, complaint = false }) => {
-    const known = selectFirst(
+export function takeBack(app: App, actor: Actor, bounces: readonly Bounce[]): BouncedAddress[] {
+  return bounces.map(({ address, permanent, detail, complaint = false }) => {
+    const contact = selectFirst(
       app,
       KNOWN,
       "FROM contacts c JOIN people p ON p.id = c.person WHERE c.kind = 'email' AND c.value = {:address} ORDER BY c.created, c.id LIMIT 1",
       { address },
     );
     if (complaint) {
-      leaveAlone(app, actor, address, known?.person ?? "");
+      leaveAlone(app, actor, address, contact?.person ?? "");
     } else if (permanent) {
-      stop(app, actor, address, { person: known?.person ?? "", detail });
+      stop(app, actor, address, { person: contact?.person ?? "", detail });
     }
     return {
       masked: maskEmail(address),
-      person: known?.person ?? "",
-      person_name: known?.name ?? "",
+      person: contact?.person ?? "",
+      person_name: contact?.name ?? "",
       stopped: permanent || complaint,
       detail,
     };
@@ -100,7 +100,10 @@ export function takeBack(app: App, actor: Actor, found: readonly Bounce[]): Boun
 
 const COMPLAINED = "Marcou um e-mail da escola como spam, ou saiu da lista, no serviço de e-mail.";
 
-/** Their own wish, said to their mail service: whoever is written to again complains again, and of all mails that the school sends. */
+/**
+ * Their own wish, reported by their mail service: a person who is written to again complains again, about all mails of the
+ * school.
+ */
 function leaveAlone(app: App, actor: Actor, address: string, person: string): void {
   suppress(app, actor, EMAIL, destinationOf(EMAIL, address), {
     ...{ kind: "opt_out", origin: COMPLAINED, person, masked: maskEmail(address) },

@@ -1,4 +1,4 @@
-/** How the e-mail channel fares, kept in the database: it must survive a restart. */
+/** The state of the e-mail channel, stored in the database: it must survive a restart. */
 import { type Channel, channelAfter, type Outcome, SOUND } from "../../../../domain/messaging/outbox";
 import { fromStamp, stamp } from "../../platform/clock";
 import { type App, execute, newRecordId, numbers, selectFirst, selection, texts } from "../../platform/database";

@@ -1,4 +1,4 @@
-/** How fast, when and how much may leave by mail: what the school chose, and what somebody has stopped. */
+/** The pace, the hours and the amount by mail: the school's choices, and a person's stop. */
 import { capsPlace, type MailPlace } from "../../../../domain/messaging/email/mail-pace";
 import { filled, minutesOfQuiet, taken, untilToken } from "../../../../domain/messaging/pace";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
@@ -44,16 +44,16 @@ export function setMailTerms(tx: App, columns: Partial<Omit<MailTerms, "tokens" 
     "INSERT INTO message_channels (id, channel, created, updated) VALUES ({:id}, {:channel}, {:at}, {:at}) ON CONFLICT (channel) DO NOTHING",
     { id: newRecordId(), channel: EMAIL, at },
   );
-  const said = { ...mailTerms(tx), ...columns };
+  const terms = { ...mailTerms(tx), ...columns };
   execute(
     tx,
     `UPDATE message_channels SET paused_at = {:paused_at}, paused_by = {:paused_by}, daily_cap = {:daily_cap}, per_minute = {:per_minute},
        updated = {:at} WHERE channel = {:channel}`,
     {
-      paused_at: said.paused_at,
-      paused_by: said.paused_by,
-      daily_cap: said.daily_cap,
-      per_minute: said.per_minute,
+      paused_at: terms.paused_at,
+      paused_by: terms.paused_by,
+      daily_cap: terms.daily_cap,
+      per_minute: terms.per_minute,
       channel: EMAIL,
       at,
     },
@@ -63,7 +63,7 @@ export function setMailTerms(tx: App, columns: Partial<Omit<MailTerms, "tokens" 
 const DAY = 24 * 60 * 60_000;
 const MINUTE = 60_000;
 
-/** How many mails have left within 24 hours, counted no further than to the measure. */
+/** The number of mails within 24 hours, counted only up to the limit. */
 const mailsWithinDay = (app: App, most: number): number =>
   figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM messages WHERE channel = 'email' AND sent_at > {:since} LIMIT {:most})", {
     since: stamp(now() - DAY),

@@ -66,7 +66,7 @@ export function showUnsubscribe(e: core.RequestEvent): void {
   answer(e, 200, ended.length > 0 ? "ended" : "receiving", link.masked_address);
 }
 
-/** `POST`: ends it at once, whoever presses; the page's other button takes that back. */
+/** `POST`: ends it at once, for any caller; the page's other button reverts that. */
 export function unsubscribe(e: core.RequestEvent): void {
   const link = linkOf(e.app, tokenIn(e));
   if (!link) {

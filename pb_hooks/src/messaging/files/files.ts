@@ -37,18 +37,18 @@ export const fileDetail = (app: App, id: string): FileDetail | null =>
 
 /** @throws Refusal not_found: it never was there, or is emptied. */
 export function requireFile(app: App, id: string): FileDetail | null {
-  const found = fileDetail(app, id);
-  if (id !== "" && !found) {
+  const detail = fileDetail(app, id);
+  if (id !== "" && !detail) {
     throw refuse("not_found", { what: "este arquivo" });
   }
-  return found;
+  return detail;
 }
 
 export function attach({ app, actor }: Call, { id, name, content }: InputOf<typeof attachContract>): FileDetail {
   const hash = $security.sha256(content);
-  const known = find(app, "message_files", id);
-  if (known) {
-    if (known.getString("hash") !== hash || known.getString("made_by") !== actor.id) {
+  const existing = find(app, "message_files", id);
+  if (existing) {
+    if (existing.getString("hash") !== hash || existing.getString("made_by") !== actor.id) {
       throw refuse("id_taken", {});
     }
     return fileDetail(app, id)!;
@@ -114,7 +114,7 @@ const WAITING = selection(texts("e.id", "e.media_ref", "e.conversation"));
 const AT_ONCE = 5;
 const MOST_TRIES = 4;
 
-/** What families sent, asked for where the school's own provider has it, and nowhere else. */
+/** Fetches the files of families from the school's own provider, and from nowhere else. */
 export function fetchFiles(app: App): void {
   const row = activeChannel(app);
   const way = row && connectionOf(app, row);
@@ -123,15 +123,15 @@ export function fetchFiles(app: App): void {
   }
   const waiting = select(app, WAITING, `FROM conversation_entries e WHERE e.media_ref != '' ORDER BY e.created LIMIT ${AT_ONCE}`);
   for (const { id, media_ref } of waiting) {
-    const found = askForFile(way, media_ref);
-    transact(app, (tx) => settleFetched(tx, id, found));
+    const file = askForFile(way, media_ref);
+    transact(app, (tx) => settleFetched(tx, id, file));
   }
 }
 
 /** One that is too large, or nothing that is kept, stays on the telephone; one that can't be had now is asked for again. */
-function settleFetched(tx: App, entry: string, found: FetchedFile): void {
-  const type = found.kind === "file" ? fileType(bytesOf(found.content.slice(0, FILE_HEAD * 2))) : null;
-  if (found.kind === "later") {
+function settleFetched(tx: App, entry: string, fetched: FetchedFile): void {
+  const type = fetched.kind === "file" ? fileType(bytesOf(fetched.content.slice(0, FILE_HEAD * 2))) : null;
+  if (fetched.kind === "later") {
     execute(
       tx,
       `UPDATE conversation_entries SET media_tries = media_tries + 1, media_ref = iif(media_tries + 1 < ${MOST_TRIES}, media_ref, '')
@@ -141,17 +141,23 @@ function settleFetched(tx: App, entry: string, found: FetchedFile): void {
     return;
   }
   let file = "";
-  if (found.kind === "file" && type && found.content.length < (LARGEST_HEARD_FILE / 3) * 4) {
-    const bytes = bytesOf(found.content);
+  if (fetched.kind === "file" && type && fetched.content.length < (LARGEST_HEARD_FILE / 3) * 4) {
+    const bytes = bytesOf(fetched.content);
     // A picture that a thumbnail could not be made of stays on the telephone.
-    const kept = type.kind === "image" ? keptPhoto(bytes, entry) : fileOf(bytes, `${entry}.${type.extension}`);
+    const photo = type.kind === "image" ? keptPhoto(bytes, entry) : fileOf(bytes, `${entry}.${type.extension}`);
     // Where the disk is nearly full, it stays there too.
-    if (kept && !isDiskNearlyFull(tx, Number(kept.size))) {
+    if (photo && !isDiskNearlyFull(tx, Number(photo.size))) {
       file = entry;
       keep(
         tx,
-        { id: entry, hash: $security.sha256(found.content), name: fileName(found.name, type.extension), made_by: "", ...type },
-        kept,
+        {
+          id: entry,
+          hash: $security.sha256(fetched.content),
+          name: fileName(fetched.name, type.extension),
+          made_by: "",
+          ...type,
+        },
+        photo,
       );
     }
   }

@@ -47,7 +47,7 @@ function formOf({ fields, file }: { fields: Readonly<Record<string, string>>; fi
   return form;
 }
 
-/** What became of asking for a file: here it is, it can't be had now, or never. */
+/** The outcome of a request for a file: the file, not available now, or never. */
 export type FetchedFile = { kind: "file"; content: string; name: string } | { kind: "later" } | { kind: "never" };
 
 /** @param ref the word by which the provider finds it. */
@@ -65,12 +65,16 @@ export function askForFile({ provider, connection }: { provider: Provider; conne
     if (answer.statusCode >= 500 || answer.statusCode === 429) {
       return { kind: "later" };
     }
-    const found = provider.readFilePlace(connection, { status: answer.statusCode, body: toString(answer.body), retry_after: 0 });
-    return !found
+    const content = provider.readFilePlace(connection, {
+      status: answer.statusCode,
+      body: toString(answer.body),
+      retry_after: 0,
+    });
+    return !content
       ? { kind: "never" }
-      : "content" in found
-        ? { kind: "file", content: found.content, name }
-        : contentOf(found.next, name);
+      : "content" in content
+        ? { kind: "file", content: content.content, name }
+        : contentOf(content.next, name);
   } catch {
     return { kind: "later" };
   }

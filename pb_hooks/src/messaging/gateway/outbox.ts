@@ -20,10 +20,10 @@ interface ToPhone {
   body: string;
   /** The approved text that it is an instance of. */
   template?: TemplateUse | null;
-  /** What goes beside the text. */
+  /** The attachment. */
   file?: string;
   person?: string;
-  /** Whose matter it is, by id and in words. */
+  /** The people whom it concerns, by id and in words. */
   people?: readonly string[];
   regarding?: string;
   regarding_class?: string;
@@ -36,7 +36,7 @@ export function postToPhone(app: App, actor: Actor, message: ToPhone): boolean {
   const { id, channel, purpose, about, recipient, address, subject, body } = message;
   const { template = null, file = "", person = "", people = [], regarding = "", regarding_class = "", expires = 0 } = message;
   const at = stamp(now());
-  const made = insertNew(app, "messages", at, [
+  const inserted = insertNew(app, "messages", at, [
     {
       ...{ id, area: "messaging", channel, purpose, person, about_collection: about.collection, about: about.id },
       recipient: headOf(recipient, 160),
@@ -51,7 +51,7 @@ export function postToPhone(app: App, actor: Actor, message: ToPhone): boolean {
       search: searchText(recipient, subject),
     },
   ]);
-  if (made.length === 0) {
+  if (inserted.length === 0) {
     return false;
   }
   record(app, actor, {

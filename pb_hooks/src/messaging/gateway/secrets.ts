@@ -1,10 +1,10 @@
 /**
- * What a channel signs in with: encrypted in the database, its key outside of it. A backup holds the one and not the other: who
- * restores it elsewhere types the keys once more.
+ * A channel's credentials: encrypted in the database, with the key outside of it. A backup contains only the first: after a
+ * restore elsewhere the user types the keys again.
  */
 import type { App } from "../../platform/database";
 
-/** What lies in `channels.secrets`. */
+/** The content of `channels.secrets`. */
 export interface Secrets {
   token: string;
   signing_secret: string;
@@ -28,8 +28,8 @@ function fromFile(app: App): string {
 
 /** The key of the environment or of the file, made ready for AES; "" where there is none. */
 function key(app: App): string {
-  const said = $os.getenv("SECRETS_KEY") || fromFile(app);
-  return said === "" ? "" : $security.sha256(said).slice(0, LENGTH);
+  const secret = $os.getenv("SECRETS_KEY") || fromFile(app);
+  return secret === "" ? "" : $security.sha256(secret).slice(0, LENGTH);
 }
 
 /** The same, made where there is none yet. */
@@ -47,12 +47,12 @@ export function opened(app: App, text: string): Secrets | null {
   if (text === "") {
     return { token: "", signing_secret: "", own_secret: "" };
   }
-  const known = key(app);
-  if (known === "") {
+  const secret = key(app);
+  if (secret === "") {
     return null;
   }
   try {
-    return JSON.parse(toString($security.decrypt(text, known))) as Secrets;
+    return JSON.parse(toString($security.decrypt(text, secret))) as Secrets;
   } catch {
     return null;
   }

@@ -84,14 +84,14 @@ export function connectionOf(app: App, row: ChannelRow): { provider: Provider; c
 
 const DAY = 24 * 60 * 60_000;
 
-/** What its pace hangs on. */
+/** The facts that decide its pace. */
 export function paceOf(row: ChannelRow): PaceTerms {
   const { since, daily_cap, per_minute } = row;
   const age = since === "" ? 0 : Math.max(0, Math.floor((now() - fromStamp(since)) / DAY));
   return { official: providerOf(row.provider)?.official ?? false, age, daily_cap, per_minute };
 }
 
-/** How many have left by it within a time, 24 hours unless it is said: a day may have a hundred thousand. */
+/** The number sent by it within a time, 24 hours by default: a day may have a hundred thousand. */
 export const sentWithin = (app: App, channel: string, time = DAY): number =>
   figure(app, "SELECT COUNT(*) FROM messages WHERE via = {:channel} AND via != '' AND sent_at > {:since}", {
     channel,

@@ -28,7 +28,7 @@ function areasOf(actor: Actor, kinds: NoticeKinds, roles: RolesByArea): string {
 
 const NEXT = selection(texts("id", "recipient", "regarding", "regarding_class"));
 
-/** How many wait to be sent by hand. */
+/** The number that waits to be sent by hand. */
 const noticesWaiting = (app: App, areas: string): number =>
   figure(app, `SELECT COUNT(*) FROM messages WHERE ${NOTICES} AND ${OF_AREAS}`, { areas });
 
@@ -43,7 +43,7 @@ export const noticeQueue =
     };
   };
 
-/** What was settled since is left out on the way, and what may not be sent at this hour comes later. */
+/** Skips notices that were settled since, and delays those that may not be sent at this hour. */
 export const takeNotice =
   (kinds: NoticeKinds, roles: RolesByArea, purposes: () => Purposes) =>
   ({ app, actor }: Call, input: InputOf<typeof takeContract>): { message: HandMessage | null } => {

@@ -59,7 +59,7 @@ export const leaseOf = (actor: Actor): string => actor.id || "superuser";
 /** Whether it is an area's own notice, which its team may send where the school says so. */
 const isNotice = ({ area, campaign }: Pick<HandRow, "area" | "campaign">): boolean => campaign === "" && area !== "messaging";
 
-/** Who sends an area's notices by hand. */
+/** Whether the user sends an area's notices by hand. */
 export const sendsNotices = (app: App, actor: Actor): boolean =>
   mayPass(actor.roles, ["Admin"]) || noticeSettings(app).teams_send;
 
@@ -78,14 +78,14 @@ export function requireOwn(app: App, actor: Actor, roles: RolesByArea, id: strin
 
 function requireMessage(app: App, id: string): HandRow {
   const row = selectFirst(app, HAND, "FROM messages m LEFT JOIN users u ON u.id = m.lease WHERE m.id = {:id}", { id });
-  const known = row && (row.campaign !== "" || row.about_collection === "conversations" || isNotice(row));
-  if (!row || !known || row.channel === "email") {
+  const isManual = row && (row.campaign !== "" || row.about_collection === "conversations" || isNotice(row));
+  if (!row || !isManual || row.channel === "email") {
     throw refuse("not_found", { what: "esta mensagem" });
   }
   return row;
 }
 
-/** What the provider refused may go by hand too; what is another's at the moment may not. */
+/** A message that the provider refused may be sent by hand too; one that another user has may not. */
 export function requireOpen(row: HandRow, actor: Actor): void {
   const open: readonly MessageState[] = row.channel === "assisted" ? ["queued", "sending"] : ["failed", "uncertain"];
   if (!open.includes(row.state)) {
@@ -97,7 +97,7 @@ export function requireOpen(row: HandRow, actor: Actor): void {
   }
 }
 
-/** A person's: what is uncertain still is its sending run's, whose late answer is believed. */
+/** Whether a person has it: an uncertain message still belongs to its sending run, whose late answer counts. */
 const isLeased = ({ channel, state }: HandRow): boolean => (channel === "assisted" ? state === "sending" : state === "failed");
 
 export function shown({ app, actor }: Pick<Call, "app" | "actor">, row: HandRow): HandMessage {
@@ -106,7 +106,7 @@ export function shown({ app, actor }: Pick<Call, "app" | "actor">, row: HandRow)
   return { id, recipient, regarding, regarding_class, address, masked_address, body, note: error };
 }
 
-/** What the provider refused stays so while somebody sends it, and is theirs meanwhile. */
+/** A refused message stays so while a user sends it, and is reserved for that user meanwhile. */
 function leaseRefused(app: App, actor: Actor, id: string): void {
   execute(app, "UPDATE messages SET lease = {:lease}, leased_until = {:until} WHERE id = {:id} AND state = 'failed'", {
     ...{ id, lease: leaseOf(actor) },
@@ -124,7 +124,7 @@ export function leaseTo(app: App, actor: Actor, id: string): void {
   );
 }
 
-/** What somebody else opened and left comes again, and says so. @param which narrows it. */
+/** Returns a message that another user opened and left to the queue, with a remark. @param which narrows it. */
 export function putBack(app: App, actor: Actor, which: string, params: Params): void {
   const at = now();
   execute(
@@ -136,7 +136,7 @@ export function putBack(app: App, actor: Actor, which: string, params: Params): 
   );
 }
 
-/** The one that is the person's already, or the next. What somebody opened and left comes again, and says so. */
+/** The user's own reserved message, or the next. A message that another user opened and left comes again, with a remark. */
 export function take(
   { app, actor }: Call,
   input: InputOf<typeof takeContract>,
@@ -183,18 +183,18 @@ export function take(
   }
 }
 
-/** Whom the school may write to no more is left out of the queue, with the reason. */
+/** A recipient whom the school may no longer write to is removed from the queue, with the reason. */
 function isStillMeant(app: App, id: string): boolean {
   const meant = meantOf(app, id);
-  const said = meant && blockReason(app, meant) === "" ? currentContent(app, id, meant) : null;
-  const why = meant && said === null ? blockReason(app, meant) : said && "skip" in said ? said.skip : "";
+  const content = meant && blockReason(app, meant) === "" ? currentContent(app, id, meant) : null;
+  const why = meant && content === null ? blockReason(app, meant) : content && "skip" in content ? content.skip : "";
   if (why === "") {
-    if (said && "body" in said) {
+    if (content && "body" in content) {
       execute(
         app,
         "UPDATE messages SET recipient = {:recipient}, body = {:body} WHERE id = {:id} AND state IN ('queued', 'sending')",
         {
-          ...{ id, recipient: said.recipient, body: said.body },
+          ...{ id, recipient: content.recipient, body: content.body },
         },
       );
     }
@@ -232,7 +232,7 @@ const mark =
       return { state: row.state };
     }
     requireOpen(row, actor);
-    const said = SAID[state];
+    const words = SAID[state];
     const at = stamp(now());
     execute(
       app,
@@ -241,8 +241,8 @@ const mark =
       {
         id: row.id,
         state,
-        why: said.why,
-        error_class: said.error_class,
+        why: words.why,
+        error_class: words.error_class,
         by: actor.id,
         sent_at: state === "sent" ? at : "",
         at,
@@ -256,7 +256,7 @@ const mark =
         masked: row.masked_address,
       });
     }
-    tell(app, actor, row, { id: input.id, kind: said.kind, text: said.text, toPeople: state !== "skipped" });
+    tell(app, actor, row, { id: input.id, kind: words.kind, text: words.text, toPeople: state !== "skipped" });
     if (row.campaign !== "") {
       finishIfDone(app, row.campaign);
     }
@@ -298,28 +298,28 @@ export const undoMark =
     return { state: "sending" };
   };
 
-/** In the message's history, and in that of each person whose matter it is. */
+/** In the message's history, and in that of each person whom it concerns. */
 function tell(
   app: App,
   actor: Actor,
   row: HandRow,
-  { id, kind, text: said, toPeople }: { id: string; kind: string; text: string; toPeople: boolean },
+  { id, kind, text: words, toPeople }: { id: string; kind: string; text: string; toPeople: boolean },
 ): void {
   const event = { area: row.area, kind };
-  record(app, actor, { ...event, id, collection: "messages", subject: row.id, text: said });
+  record(app, actor, { ...event, id, collection: "messages", subject: row.id, text: words });
   if (toPeople && isNotice(row) && row.about !== "") {
     record(app, actor, {
       ...event,
       collection: row.about_collection,
       subject: row.about,
-      text: `${said}, no WhatsApp: ${row.subject}`,
+      text: `${words}, no WhatsApp: ${row.subject}`,
       data: { message: row.id },
     });
   } else if (toPeople) {
     recordOfEach(app, actor, JSON.stringify(row.people), {
       ...event,
       collection: "people",
-      text: `${said}, no WhatsApp: ${campaignName(app, row.campaign)}`,
+      text: `${words}, no WhatsApp: ${campaignName(app, row.campaign)}`,
       data: { message: row.id, campaign: row.campaign },
     });
   }

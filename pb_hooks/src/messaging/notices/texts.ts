@@ -1,4 +1,4 @@
-/** What the areas' notices say. */
+/** The texts of the areas' notices. */
 import type { InputOf } from "../../../../domain/contract";
 import type { NoticeKindChoice, saveNoticeText as saveContract } from "../../../../domain/messaging/notices/commands";
 import {
@@ -21,10 +21,10 @@ import { schoolSettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import type { RolesByArea } from "../area-roles";
 
-/** What the areas declare. */
+/** The areas' declarations. */
 export type NoticeKinds = () => readonly NoticeKindTerms[];
 
-/** What each of these kinds says, by its name and channel. */
+/** The texts of each of these kinds, by its name and channel. */
 export function noticeTextsOf(app: App, kinds: readonly NoticeKindTerms[]): Record<string, Record<NoticeChannel, NoticeText>> {
   const own = select(
     app,
@@ -33,11 +33,11 @@ export function noticeTextsOf(app: App, kinds: readonly NoticeKindTerms[]): Reco
   );
   return Object.fromEntries(
     kinds.map(({ name, texts: ours }) => {
-      const said = { ...ours };
+      const texts = { ...ours };
       for (const { channel, subject, body } of own.filter(({ kind }) => kind === name)) {
-        said[channel] = { subject, body };
+        texts[channel] = { subject, body };
       }
-      return [name, said];
+      return [name, texts];
     }),
   );
 }
@@ -49,13 +49,13 @@ export const noticeTexts =
   (kinds: NoticeKinds, roles: RolesByArea) =>
   ({ app, actor }: Call): { kinds: NoticeKindChoice[] } => {
     const mine = kinds().filter((terms) => mayEdit(actor, roles, terms));
-    const said = noticeTextsOf(app, mine);
+    const texts = noticeTextsOf(app, mine);
     const escola = schoolSettings(app).name;
     return {
       kinds: mine.map((terms) => {
         const now = Object.fromEntries(
           NOTICE_CHANNELS.map((channel) => {
-            const text = said[terms.name]![channel];
+            const text = texts[terms.name]![channel];
             return [channel, { ...text, own: !isOurs(terms, channel, text) }];
           }),
         ) as NoticeKindChoice["now"];
@@ -79,13 +79,13 @@ export const saveNoticeText =
     }
     const own = !isOurs(terms, channel, wanted);
     const before = noticeTextsOf(app, [terms])[kind]![channel];
-    // What stands already is one's own save, whose answer was lost.
+    // Equal stored texts are the user's own save, whose answer was lost.
     if (seen && !same(seen, before) && !same(wanted, before)) {
       throw refuse("record_changed", {});
     }
     const key = { kind, channel };
-    const [known] = column(app, "SELECT id FROM notice_texts WHERE kind = {:kind} AND channel = {:channel}", key);
-    const id = known ?? newRecordId();
+    const [existingId] = column(app, "SELECT id FROM notice_texts WHERE kind = {:kind} AND channel = {:channel}", key);
+    const id = existingId ?? newRecordId();
     if (own) {
       execute(
         app,

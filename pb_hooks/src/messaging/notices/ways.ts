@@ -1,4 +1,4 @@
-/** By which way each who reads an area's notice hears of it, as the school and its families stand now. */
+/** The channel of each recipient of an area's notice, by the present choices of the school and its families. */
 import type { Day } from "../../../../domain/dates";
 import {
   destinationKey,
@@ -62,13 +62,13 @@ function goodContacts(app: App, people: readonly string[]): ReadonlyMap<string, 
   const noted = allContacts(app, people);
   const valuesOf = (kind: WayContact["kind"]) =>
     [...noted.values()].flatMap((some) => some.filter((one) => one.kind === kind).map(({ value }) => value));
-  const gone = new Set(
+  const passed = new Set(
     (["phone", "email"] as const).flatMap((kind) => {
       const values = valuesOf(kind);
       return values.length === 0 ? [] : [...passedOn(everyHolder(app, kind, values))];
     }),
   );
-  return withQuestions(noted, gone, ({ kind }) => kind);
+  return withQuestions(noted, passed, ({ kind }) => kind);
 }
 
 function suppressionsAmong(
@@ -81,16 +81,16 @@ function suppressionsAmong(
       KINDS[kind],
       contacts.filter((one) => one.kind === kind).map(({ value }) => destinationKey(kind, value)),
     );
-  const known = { phone: of("phone"), email: of("email") };
-  return (kind, destination) => known[kind].get(destination);
+  const suppressions = { phone: of("phone"), email: of("email") };
+  return (kind, destination) => suppressions[kind].get(destination);
 }
 
 const GONE = "O destinatário não quer mais avisos ou saiu do cadastro.";
 const NOT_AGREED = "A família não autoriza mais o WhatsApp por intermediário.";
 
 /**
- * Who reads a letter that was made out before, and where: whom it was for, at the address of its channel that is noted now. Or why
- * nobody does any more.
+ * The recipient and the address of a message that was created before: the intended person, at the present address of its
+ * channel. Or the reason why nobody gets it any more.
  */
 export function readerNow(
   app: App,
@@ -119,9 +119,9 @@ export function readerNow(
     }
     return ways.map(({ address }) => ({ ...contact, value: address }));
   });
-  const found = readerOfLetter(letter, good, (guardian) => guardianKey(one.person, guardian));
-  if (found) {
-    return { guardian: found.guardian, address: found.value };
+  const recipient = readerOfLetter(letter, good, (guardian) => guardianKey(one.person, guardian));
+  if (recipient) {
+    return { guardian: recipient.guardian, address: recipient.value };
   }
   const telling: readonly string[] = [...Object.values(SUPPRESSED), ...Object.values(WHOSE_CONTACT), NO_MAIL];
   return { nobody: good.length === 0 ? (reasons.find((why) => telling.includes(why)) ?? GONE) : GONE };

@@ -54,7 +54,7 @@ const ROW = selection<Row>()({
   chosen: list("CASE WHEN json_valid(chosen) THEN chosen END"),
 });
 
-/** What goes into its places: as the school chose, else as is proposed. */
+/** The values of its placeholders: the school's choice, otherwise the proposal. */
 function valuesOf(row: Row): string[] {
   const proposed = proposedValues(row, PLACEHOLDER_NAMES);
   return proposed.map((value, place) => (row.chosen.length > 0 ? (row.chosen[place] ?? "") : value));
@@ -78,29 +78,29 @@ export function templates({ app }: Call): { available: boolean; refreshed_at: st
   return { available: true, refreshed_at: channel.templates_at, templates: rows.map(detailOf) };
 }
 
-/** More than any school has; who sends pages without end is not listened to for ever. */
+/** More than any school has; a provider that sends pages without end is cut off. */
 const MOST_PAGES = 20;
 
 /** All pages, or the sentence of the first that failed. */
 function asked(read: (after: string) => HttpRequest, readPage: NonNullable<Provider["templates"]>["readPage"]): TemplatePage {
-  const found: RemoteTemplate[] = [];
+  const templates: RemoteTemplate[] = [];
   let after = "";
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = ask(read(after));
     if (!("answer" in answer)) {
       return { templates: [], after: "", error: "O servidor do WhatsApp não responde neste endereço." };
     }
-    const said = readPage(answer.answer);
-    if (said.error !== "") {
-      return said;
+    const page = readPage(answer.answer);
+    if (page.error !== "") {
+      return page;
     }
-    found.push(...said.templates);
-    if (said.after === "" || said.after === after) {
+    templates.push(...page.templates);
+    if (page.after === "" || page.after === after) {
       break;
     }
-    after = said.after;
+    after = page.after;
   }
-  return { templates: found, after: "", error: "" };
+  return { templates: templates, after: "", error: "" };
 }
 
 export function refreshTemplates({ app, actor }: Call, input: InputOf<typeof refreshContract>): { templates: number } {
@@ -109,17 +109,17 @@ export function refreshTemplates({ app, actor }: Call, input: InputOf<typeof ref
   if (!way) {
     throw refuse("secrets_unreadable", {});
   }
-  const found = refreshed(app, actor, row.id, way, input.id);
-  if (found.error !== "") {
-    throw refuse("templates_unavailable", { why: found.error });
+  const page = refreshed(app, actor, row.id, way, input.id);
+  if (page.error !== "") {
+    throw refuse("templates_unavailable", { why: page.error });
   }
-  return { templates: found.templates.length };
+  return { templates: page.templates.length };
 }
 
 const NO_ACCOUNT = "Informe a identificação da conta do WhatsApp em “Alterar a conexão”: é ela que tem os modelos.";
 
 /**
- * Asks for them and keeps them as they are now; what is not named any more is gone.
+ * Fetches and stores the present ones; one that is no longer listed is deleted.
  * @param id of its line in the timeline: the same call sent again writes none.
  */
 function refreshed(
@@ -170,7 +170,7 @@ function refreshed(
   return page;
 }
 
-/** What the provider decides of a text by itself. */
+/** Stores the provider's decision about a text. */
 export function keepTemplateState(
   tx: App,
   channel: string,
@@ -226,7 +226,7 @@ export interface ChosenTemplate {
 export function chosenTemplate(
   app: App,
   id: string,
-  given: readonly string[],
+  chosenValues: readonly string[],
   fill: (value: string) => string = (value) => value,
 ): ChosenTemplate | null {
   if (id === "") {
@@ -238,7 +238,7 @@ export function chosenTemplate(
     throw refuse("template_unusable", { why });
   }
   const keys = templateKeys(row);
-  const values = (given.length > 0 ? keys.map((_, place) => given[place] ?? "") : valuesOf(row)).map(fill);
+  const values = (chosenValues.length > 0 ? keys.map((_, place) => chosenValues[place] ?? "") : valuesOf(row)).map(fill);
   const missing = values.findIndex((value) => value.trim() === "");
   if (missing >= 0) {
     throw refuse("template_unfilled", { place: keys[missing]! });
@@ -246,7 +246,7 @@ export function chosenTemplate(
   return { row, values, text: composed(row, values) };
 }
 
-/** What a message carries of it. */
+/** A message's reference to it. */
 export const templateUse = ({ row }: ChosenTemplate, values: readonly string[]): TemplateUse => ({
   name: row.name,
   language: row.language,

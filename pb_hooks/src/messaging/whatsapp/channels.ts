@@ -82,7 +82,7 @@ function quietUntil(app: App): string {
   return minutes > 0 ? stamp(at + minutes * 60_000) : "";
 }
 
-/** In several steps: what is typed is kept first, then the provider is asked, and what it says is kept too. */
+/** In several steps: the typed values are stored first, then the provider is asked, and its answer is stored too. */
 export function connectChannel(
   { app, actor }: Call,
   input: InputOf<typeof connectContract>,
@@ -104,29 +104,29 @@ function beginAnew(row: Pick<core.Record, "set">): void {
 }
 
 function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, provider: Provider): void {
-  const known = channelOf(tx, input.id);
-  const before = known ? opened(tx, known.secrets) : null;
-  if (known && !before && input.token === "") {
+  const channel = channelOf(tx, input.id);
+  const before = channel ? opened(tx, channel.secrets) : null;
+  if (channel && !before && input.token === "") {
     throw refuse("secrets_unreadable", {});
   }
   // A key belongs to the place that it was typed for: sent elsewhere it would be somebody else's.
-  const sameProvider = known?.provider === input.provider;
-  const samePlace = sameProvider && known.base_url === input.base_url;
+  const sameProvider = channel?.provider === input.provider;
+  const samePlace = sameProvider && channel.base_url === input.base_url;
   const token = input.token || (samePlace ? (before?.token ?? "") : "");
   if (token === "") {
     throw refuse("secret_missing", {});
   }
-  const accepted = sameProvider && known.risk_accepted_at !== "";
+  const accepted = sameProvider && channel.risk_accepted_at !== "";
   if (!provider.official && !accepted && !input.risk_accepted) {
     throw refuse("risk_not_accepted", {});
   }
   const signing = input.signing_secret || (samePlace ? (before?.signing_secret ?? "") : "");
   const isAsBefore =
     samePlace &&
-    known.active &&
-    known.version === input.version &&
-    known.account === input.account &&
-    known.business === input.business &&
+    channel.active &&
+    channel.version === input.version &&
+    channel.account === input.account &&
+    channel.business === input.business &&
     before?.token === token &&
     before.signing_secret === signing;
   if (isAsBefore) {
@@ -157,7 +157,7 @@ function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, pro
       own_secret: before?.own_secret || $security.randomString(OWN_SECRET_LENGTH),
     }),
   );
-  if (known && (!sameProvider || known.account !== input.account)) {
+  if (channel && (!sameProvider || channel.account !== input.account)) {
     beginAnew(row);
   }
   for (const field of ["failures", "silences"]) {
@@ -185,17 +185,17 @@ function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, pro
 const NOTHING: HttpAnswer = { status: 0, body: "", retry_after: 0 };
 
 function answerTo(request: HttpRequest): HttpAnswer {
-  const asked = ask(request);
-  return "answer" in asked ? asked.answer : NOTHING;
+  const answer = ask(request);
+  return "answer" in answer ? answer.answer : NOTHING;
 }
 
 const SILENT: Health = { state: "down", detail: "O servidor do WhatsApp não responde neste endereço.", number: "" };
 
 /**
- * Asks the provider how the channel stands and keeps what it says.
- * @param again a session that has ended is begun anew.
- * @param phone of the telephone that is to be paired, E.164: a code to type on it is asked for. Empty: one to read with it.
- * @returns with the code to pair by, where it waits for one.
+ * Asks the provider for the channel's state and stores the answer.
+ * @param again starts an ended session again.
+ * @param phone of the telephone to pair, E.164: the provider returns a code to type on it. Empty: one to read with it.
+ * @returns with the code for the pairing, where it waits for one.
  */
 export function refreshChannel(app: App, id: string, { begin = false, phone = "", again = false } = {}): ChannelCheck {
   const row = channelOf(app, id);
@@ -208,22 +208,22 @@ export function refreshChannel(app: App, id: string, { begin = false, phone = ""
     const answer = answerTo(provider.health(connection));
     return answer.status === 0 ? SILENT : provider.readHealth(answer);
   };
-  let found = begin ? null : health();
-  const isNew = found === null || found.state === "new";
-  if (found === null || isNew || (again && found.state === "down")) {
+  let current = begin ? null : health();
+  const isNew = current === null || current.state === "new";
+  if (current === null || isNew || (again && current.state === "down")) {
     for (const request of isNew ? provider.begin(connection, webhookOf(app, id)) : provider.revive(connection)) {
       if (answerTo(request).status === 0) {
         break;
       }
     }
-    found = health();
+    current = health();
   }
-  saveChannelState(app, id, found);
+  saveChannelState(app, id, current);
   const pairing =
-    found.state === "pairing" && provider.pairing
+    current.state === "pairing" && provider.pairing
       ? provider.readPairing(answerTo(provider.pairing(connection, phone.replace(DIGITS, ""))))
       : { qr: "", code: "" };
-  return { ...found, ...pairing };
+  return { ...current, ...pairing };
 }
 
 /** Nothing is waited for any more after a silence. */
@@ -232,7 +232,7 @@ function endRest(row: Pick<core.Record, "set">): void {
   row.set("rest_until", "");
 }
 
-/** Keeps how a channel stands; whoever looks at it sees it at once. A number that is lost is told to every Admin. */
+/** Stores the state of a channel; an open screen shows it at once. Every Admin is notified of a lost number. */
 export function saveChannelState(app: App, id: string, { state, detail, number }: Health): void {
   transact(app, (tx) => {
     const row = find(tx, "channels", id);
@@ -247,8 +247,8 @@ export function saveChannelState(app: App, id: string, { state, detail, number }
     const before = row.getString("state");
     row.set("state", state);
     row.set("detail", detail);
-    const known = row.getString("number").replace(DIGITS, "");
-    if (known !== "" && number !== "" && number.replace(DIGITS, "") !== known) {
+    const digits = row.getString("number").replace(DIGITS, "");
+    if (digits !== "" && number !== "" && number.replace(DIGITS, "") !== digits) {
       beginAnew(row);
     }
     row.set("number", number || row.getString("number"));
@@ -309,18 +309,18 @@ export function checkChannel({ app }: Call, input: InputOf<typeof checkContract>
   if (!connectionOf(app, row)) {
     throw refuse("secrets_unreadable", {});
   }
-  const found = refreshChannel(app, row.id, { phone: parsePhone(input.phone)?.e164 ?? "", again: input.again });
-  // Whoever looks and finds it standing waits no longer for the rest after a silence.
-  if (found.state === "connected") {
+  const check = refreshChannel(app, row.id, { phone: parsePhone(input.phone)?.e164 ?? "", again: input.again });
+  // A user who finds it connected need not wait for the pause after a failure.
+  if (check.state === "connected") {
     transact(app, (tx) => {
-      const kept = find(tx, "channels", row.id);
-      if (kept && kept.getString("rest_until") !== "") {
-        endRest(kept);
-        tx.save(kept);
+      const record = find(tx, "channels", row.id);
+      if (record && record.getString("rest_until") !== "") {
+        endRest(record);
+        tx.save(record);
       }
     });
   }
-  return found;
+  return check;
 }
 
 function requireChannel(app: App, id: string): ChannelRow {
@@ -388,9 +388,9 @@ export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pa
       ask(way.provider.end(way.connection));
     }
     transact(app, (tx) => {
-      const kept = tx.findRecordById("channels", row.id);
-      kept.load({ serves: "", state: "down", detail: "Desligado.", secrets: "" });
-      tx.save(kept);
+      const stored = tx.findRecordById("channels", row.id);
+      stored.load({ serves: "", state: "down", detail: "Desligado.", secrets: "" });
+      tx.save(stored);
       record(tx, actor, {
         ...(find(tx, "timeline", input.id) ? {} : { id: input.id }),
         area: "messaging",

@@ -1,4 +1,7 @@
-/** What WhatsApp calls a telephone, for gateways that must be told: where somebody wrote from, else as the gateway says, asked once. */
+/**
+ * WhatsApp's id of a telephone, for gateways that need it: the id from which the person wrote, otherwise the gateway's answer,
+ * asked once.
+ */
 import type { Connection, Provider } from "../../../../domain/messaging/providers/provider";
 import { phoneKey, withoutNinth } from "../../../../domain/people/phone";
 import { now, stamp } from "../../platform/clock";
@@ -8,12 +11,12 @@ import { hashOf } from "../suppressions";
 
 const DIGITS = /\D/g;
 const DAY = 24 * 60 * 60_000;
-/** People get new accounts: then it is asked anew. */
+/** People get new accounts: then it is asked again. */
 const KNOWN_FOR = 180 * DAY;
 /** That a telephone has no WhatsApp may change any day. */
 const NONE_FOR = 7 * DAY;
 
-/** What a telephone is called there; empty: as it is written. Null: it has no WhatsApp. */
+/** The id of a telephone there; empty: as it is written. Null: it has no WhatsApp. */
 export function chatOf(
   app: App,
   { provider, connection }: { provider: Provider; connection: Connection },
@@ -47,8 +50,8 @@ function askedForm(
   { provider, connection }: { provider: Provider; connection: Connection },
   address: string,
 ): string | undefined {
-  const asked = ask(provider.lookUp!.request(connection, address.replace(DIGITS, "")));
-  const id = "answer" in asked ? provider.lookUp!.read(asked.answer) : null;
+  const answer = ask(provider.lookUp!.request(connection, address.replace(DIGITS, "")));
+  const id = "answer" in answer ? provider.lookUp!.read(answer.answer) : null;
   if (id === null) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** What somebody says to the school: whoever asks to be left alone is, before anything else. */
+/** Handles an inbound message: a request for no more messages has priority. */
 import { mediaSentence } from "../../../../domain/messaging/conversations/words";
 import type { ChannelEvent, HeardFile } from "../../../../domain/messaging/providers/provider";
 import { cutText, LONGEST_TEXT } from "../../../../domain/messaging/providers/spoken";
@@ -15,8 +15,9 @@ import { liftSuppression, promotionsEnded, suppress, suppressionsOf } from "../s
 type Of<Kind extends ChannelEvent["kind"]> = Extract<ChannelEvent, { kind: Kind }>;
 
 /**
- * What is said is heard once, however often it is reported, by whomever: who shows no telephone may still ask to be left alone.
- * @param hasTelephone whether what can't be shown here can be seen on the school's own telephone.
+ * Handles each inbound message once, for any number of reports, from any sender: a person without a visible telephone may still
+ * ask for no messages.
+ * @param hasTelephone whether the school's own telephone can show a content that cannot be shown here.
  */
 export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, hasTelephone: boolean): void {
   const { provider_id, name, media, at, file } = event;
@@ -27,20 +28,20 @@ export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, h
   }
   const when = at > 0 && at < now() ? at : now();
   const destination = conversationKey(from);
-  const asked = lastAsked(tx, destination);
+  const question = lastAsked(tx, destination);
   const conversation = conversationWith(tx, from, { name });
-  const [made] = insertNew(tx, "conversation_entries", stamp(now()), [
+  const [entryId] = insertNew(tx, "conversation_entries", stamp(now()), [
     {
       ...{ id: newRecordId(), conversation, kind: "inbound", text, media, at: stamp(when), made_by: "" },
       provider_id: provider_id.slice(0, 200),
       media_ref: file ? refOf(file) : "",
     },
   ]);
-  if (made === undefined) {
+  if (entryId === undefined) {
     return;
   }
   keepChat(tx, conversation, event.from, event.from_id);
-  const [stops, returns] = [asksToStop(text, asked), asksToReturn(text)];
+  const [stops, returns] = [asksToStop(text, question), asksToReturn(text)];
   const noPromotions = !stops && asksToStopPromotions(text);
   touch(tx, conversation, {
     ...{ kind: "inbound", said: text || mediaSentence(media, hasTelephone), at: when },
@@ -56,7 +57,7 @@ export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, h
   }
 }
 
-/** Who wrote is answered where they wrote from: an account of before the ninth digit is none with it. */
+/** The reply goes to the id from which the person wrote: an account from before the ninth digit does not exist with it. */
 function keepChat(tx: App, conversation: string, from: string, chat: string): void {
   if (from !== "" && /^[\w.:-]{5,60}@(c\.us|lid|s\.whatsapp\.net)$/.test(chat)) {
     execute(tx, "UPDATE conversations SET chat = {:chat} WHERE id = {:id} AND chat != {:chat}", { id: conversation, chat });
@@ -67,7 +68,7 @@ const DAY = 24 * 60 * 60_000;
 /** For so long "cancelar" may answer what the school has asked. */
 const ASKED_WITHIN = 3 * DAY;
 
-/** What the school last said to a telephone, of late; empty: nothing. */
+/** The school's last recent message to a telephone; empty: none. */
 function lastAsked(tx: App, destination: string): string {
   const [last = ""] = column(
     tx,
@@ -86,16 +87,16 @@ const EDITED = "(editada; antes: “";
 const DELETED = "(apagada por quem enviou)";
 const UNTOLD = "(editada; o texto novo não foi informado)";
 
-/** What was said before says something else now: its bubble shows both, and no other begins. */
+/** An edited or deleted message: its bubble shows both texts, and no other begins. */
 export function changed(tx: App, channel: string, { target, what, text, ...event }: Of<"changed">): void {
-  const [said] = select(
+  const [entry] = select(
     tx,
     ENTRY,
     `FROM conversation_entries e JOIN conversations c ON c.id = e.conversation
      WHERE e.provider_id = {:target} AND e.provider_id != '' AND e.kind = 'inbound' AND e.emptied_at = ''`,
     { target },
   );
-  if (!said) {
+  if (!entry) {
     const words = what === "deleted" ? "Apagou uma mensagem que não chegou aqui." : text || UNTOLD;
     const { provider_id: own, kind: _, ...from } = event;
     const provider_id = own || `${target}:${what}`;
@@ -108,40 +109,40 @@ export function changed(tx: App, channel: string, { target, what, text, ...event
     return;
   }
   if (
-    said.text.endsWith(DELETED) ||
-    (what === "edited" && (text === said.text || said.text.startsWith(`${text}\n\n${EDITED}`)))
+    entry.text.endsWith(DELETED) ||
+    (what === "edited" && (text === entry.text || entry.text.startsWith(`${text}\n\n${EDITED}`)))
   ) {
     return;
   }
-  const before = said.text.split(`\n\n${EDITED}`)[0] ?? "";
+  const before = entry.text.split(`\n\n${EDITED}`)[0] ?? "";
   const shown = headOf(before, LONGEST_TEXT / 3);
   const words =
     what === "deleted"
-      ? `${said.text}\n${DELETED}`
+      ? `${entry.text}\n${DELETED}`
       : text === ""
-        ? `${said.text}\n${UNTOLD}`
+        ? `${entry.text}\n${UNTOLD}`
         : `${headOf(text, LONGEST_TEXT / 2)}\n\n${EDITED}${shown}”)`;
   execute(tx, "UPDATE conversation_entries SET text = {:text}, updated = {:at} WHERE id = {:id}", {
-    ...{ id: said.id, text: cutText(words.trim()), at: stamp(now()) },
+    ...{ id: entry.id, text: cutText(words.trim()), at: stamp(now()) },
   });
   execute(
     tx,
     "UPDATE conversations SET last_text = {:last}, updated = {:at} WHERE id = {:id} AND last_kind = 'inbound' AND last_text = {:before}",
     {
-      id: said.conversation,
+      id: entry.conversation,
       last: oneLine(what === "deleted" ? DELETED : text || UNTOLD),
-      before: oneLine(said.text),
+      before: oneLine(entry.text),
       at: stamp(now()),
     },
   );
   if (what === "edited" && asksToStop(text)) {
-    leaveAlone(tx, said.address || event.from || event.from_id, said.destination);
+    leaveAlone(tx, entry.address || event.from || event.from_id, entry.destination);
   }
 }
 
 const ENTRY = selection(texts("e.id", "e.text", "e.conversation", "c.destination", "c.address"));
 
-/** What somebody chose of promotions in WhatsApp itself. */
+/** A person's choice about promotions in WhatsApp itself. */
 export function promotionsChosen(tx: App, { from, from_id, wanted }: Of<"promotions">): void {
   const who = from || from_id;
   const destination = conversationKey(who);
@@ -152,7 +153,7 @@ export function promotionsChosen(tx: App, { from, from_id, wanted }: Of<"promoti
   }
 }
 
-/** Notices still come; what waits of promotions goes no more. */
+/** Notices still come; waiting promotions are not sent. */
 function endPromotions(tx: App, from: string, destination: string): void {
   const { person, masked } = whose(tx, from, destination);
   suppress(tx, SERVER, "whatsapp", destination, {
@@ -160,7 +161,7 @@ function endPromotions(tx: App, from: string, destination: string): void {
   });
 }
 
-/** The old telephone is theirs no more. Who said no there says no on the new one. */
+/** The old telephone is no longer the person's. A refusal there applies to the new one. */
 export function moved(tx: App, { provider_id, from, to, at }: Of<"moved">): void {
   const [before, after] = [conversationKey(from), conversationKey(to)];
   const stop = suppressionsOf(tx, "whatsapp", [before]).get(before);
@@ -168,13 +169,13 @@ export function moved(tx: App, { provider_id, from, to, at }: Of<"moved">): void
   const when = at > 0 && at < now() ? at : now();
   const conversation = conversationWith(tx, from);
   const text = `Mudou de número no WhatsApp. O novo é ${formatPhone(parsePhone(to)?.e164 ?? to)}: anote-o no cadastro.`;
-  const [made] = insertNew(tx, "conversation_entries", stamp(now()), [
+  const [entryId] = insertNew(tx, "conversation_entries", stamp(now()), [
     {
       ...{ id: newRecordId(), conversation, kind: "inbound", text, media: "", at: stamp(when), made_by: "", media_ref: "" },
       provider_id: provider_id.slice(0, 200),
     },
   ]);
-  if (made === undefined) {
+  if (entryId === undefined) {
     return;
   }
   touch(tx, conversation, { kind: "inbound", said: text, at: when });
@@ -222,8 +223,8 @@ const MOST_REF = 500;
 
 /** By which it is fetched a moment later; the webhook waits for nobody. */
 function refOf({ ref, name }: HeardFile): string {
-  const kept = JSON.stringify({ ref, name: headOf(name, 100) });
-  return kept.length <= MOST_REF ? kept : "";
+  const reference = JSON.stringify({ ref, name: headOf(name, 100) });
+  return reference.length <= MOST_REF ? reference : "";
 }
 
 /** Nothing goes there any more, but for one word that it was heard. */

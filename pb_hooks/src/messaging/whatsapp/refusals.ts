@@ -1,4 +1,4 @@
-/** What a refusal says of others than its message, whether it came with the answer or was reported later. */
+/** The effect of a refusal on other messages, whether it came with the answer or was reported later. */
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import { ROW_REACH, stopByReports } from "../../../../domain/messaging/pace";
 import type { FailureClass } from "../../../../domain/messaging/providers/provider";
@@ -15,7 +15,7 @@ interface Refused {
   masked_address: string;
 }
 
-/** Who wants nothing gets nothing, and a campaign of which nothing would be taken waits for a person. */
+/** A recipient who refuses everything gets nothing, and a campaign that nobody would accept waits for a person. */
 export function heedRefusal(
   tx: App,
   { destination, campaign, person, masked_address }: Refused,

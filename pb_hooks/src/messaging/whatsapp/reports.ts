@@ -1,4 +1,4 @@
-/** What providers report of messages: applied where the message is known, kept for a day where it is not yet. */
+/** The providers' reports about messages: applied where the message is known, stored for a day where it is not yet. */
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import type { FailureClass, LateRefusal, ReportedState } from "../../../../domain/messaging/providers/provider";
 import { againAt, reported } from "../../../../domain/messaging/whatsapp";
@@ -61,8 +61,8 @@ function apply(tx: App, channel: string, report: Report): boolean {
   const params = { provider_id: report.provider_id, channel };
   const named = select(tx, MESSAGE, NAMED, params);
   const behind = named.length > 0 ? [] : select(tx, MESSAGE, BEHIND, params);
-  const found = [...named, ...behind];
-  for (const message of found) {
+  const messages = [...named, ...behind];
+  for (const message of messages) {
     const state = reported(message.state, report.state, behind.includes(message));
     if (state === null || message.emptied_at !== "") {
       continue;
@@ -98,13 +98,13 @@ function apply(tx: App, channel: string, report: Report): boolean {
       }
     }
   }
-  return found.length > 0;
+  return messages.length > 0;
 }
 
 /** Nobody reckoned any more with its coming there. */
 const AFTER_ALL: ReadonlySet<MessageState> = new Set(["queued", "held", "failed", "skipped", "expired", "uncertain"]);
 
-/** What was taken at first comes again where the refusal was for now only, and else has failed. */
+/** A message that was accepted first is repeated where the refusal is temporary, and otherwise has failed. */
 function refusedLate(tx: App, channel: string, message: Found, report: Report): void {
   const because = report.error ? ` (${report.error.replace(/\.$/, "")})` : "";
   const event = { area: message.area, collection: "messages", subject: message.id };
@@ -130,7 +130,9 @@ function refusedLate(tx: App, channel: string, message: Found, report: Report): 
   heedRefusal(tx, message, report);
 }
 
-/** Applies a report, or keeps it for a message whose id is not written down yet. What it says of the channel waits for nobody. */
+/**
+ * Applies a report, or stores it for a message whose id is not stored yet. Its statement about the channel takes effect at once.
+ */
 export function take(tx: App, channel: string, report: Report): void {
   if (report.stops === "channel" && !isHeeded(tx, channel, report)) {
     stopChannel(tx, channel, report.error);
@@ -154,7 +156,7 @@ export function take(tx: App, channel: string, report: Report): void {
   }
 }
 
-/** Reports are repeated for days: one that was heeded must not stop again what a person has let go on. */
+/** Reports are repeated for days: one that took effect must not stop again a channel that a person has released. */
 const isHeeded = (tx: App, channel: string, { provider_id, state }: Report): boolean =>
   column(
     tx,
@@ -171,14 +173,14 @@ const KEPT = selection({
   again: number("again"),
 });
 
-/** What was reported of a message before its id was written down. */
+/** Applies the reports that came before the message's id was stored. */
 export function applyReports(tx: App, channel: string, provider_id: string): void {
   const where = "FROM channel_reports WHERE channel = {:channel} AND provider_id = {:provider_id}";
-  const kept = select(tx, KEPT, `${where} ORDER BY rowid`, { channel, provider_id });
-  for (const { at, ...report } of kept) {
+  const reports = select(tx, KEPT, `${where} ORDER BY rowid`, { channel, provider_id });
+  for (const { at, ...report } of reports) {
     apply(tx, channel, { ...report, at: at === "" ? 0 : Date.parse(at.replace(" ", "T")) });
   }
-  if (kept.length > 0) {
+  if (reports.length > 0) {
     execute(tx, `DELETE ${where}`, { channel, provider_id });
   }
 }
@@ -189,7 +191,7 @@ const LONGEST_REPEATED = 8 * DAY;
 /** People get new accounts. */
 const LONGEST_KNOWN = 180 * DAY;
 
-/** Whatever nobody's message was, and attempts of which nothing is reported any more. */
+/** Deletes reports that belong to no message, and attempts that no report can name any more. */
 export function forgetReports(app: App): void {
   execute(app, "DELETE FROM channel_reports WHERE created < {:since}", { since: stamp(now() - DAY) });
   execute(app, "DELETE FROM telephone_forms WHERE created < {:since}", { since: stamp(now() - LONGEST_KNOWN) });
@@ -205,13 +207,13 @@ export function echoed(
   channel: string,
   { provider_id, destination, text: body }: { provider_id: string; destination: string; text: string },
 ): boolean {
-  const known = column(
+  const messageIds = column(
     tx,
     `SELECT id FROM messages WHERE provider_id = {:provider_id} AND provider_id != ''
      UNION ALL SELECT message FROM message_attempts WHERE via = {:channel} AND provider_id = {:provider_id} LIMIT 1`,
     { provider_id, channel },
   );
-  if (known.length > 0) {
+  if (messageIds.length > 0) {
     return true;
   }
   // Shown before the answer came, it is still being sent.

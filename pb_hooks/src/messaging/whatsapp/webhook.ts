@@ -1,6 +1,6 @@
 /**
- * What providers report by themselves: statuses, words, sessions. Open to whoever can prove to be the provider, answered at once, and
- * never with what it was about.
+ * The providers' requests: states, messages, sessions. Open to a caller with proof of being the provider, answered at once, and
+ * never with any content.
  */
 import type { ChannelEvent, Signatures } from "../../../../domain/messaging/providers/provider";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
@@ -24,7 +24,7 @@ const signatures: Signatures = {
   equal: (one, other) => $security.equal(one, other),
 };
 
-/** Reports that prove nothing, of a channel within a minute; beyond them whoever guesses on is told to wait. What is signed is not. */
+/** Reports without proof, of a channel within a minute; a guesser beyond them must wait. A signed report is not counted. */
 const MOST_FALSE = 60;
 const MINUTE = 60_000;
 
@@ -39,8 +39,8 @@ function hasTooManyFalse(app: App, channel: string): boolean {
 
 function countFalse(app: App, channel: string): void {
   const minute = Math.floor(Date.now() / MINUTE);
-  app.store().setFunc(falseKey(channel), (kept: string | undefined) => {
-    const [before, count] = (kept ?? "0 0").split(" ").map(Number);
+  app.store().setFunc(falseKey(channel), (stored: string | undefined) => {
+    const [before, count] = (stored ?? "0 0").split(" ").map(Number);
     return `${minute} ${before === minute ? (count ?? 0) + 1 : 1}`;
   });
 }
@@ -86,7 +86,7 @@ export function webhook(e: core.RequestEvent): void {
   }
   const events = provider.events(raw, connection);
   if (events.length > 0) {
-    // One report may bring thousands. What was taken before a crash is known when the provider reports it again.
+    // One report may bring thousands. The provider repeats it after a crash, and the events handled before are recognised.
     inSteps(e.app, events, (tx, event) => heed(tx, row, event));
     transact(e.app, (tx) => {
       execute(tx, "UPDATE channels SET reported_at = {:at} WHERE id = {:id} AND reported_at < {:since}", {

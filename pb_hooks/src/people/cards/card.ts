@@ -49,7 +49,7 @@ export const cardsWhere = (app: App, where: string, params: Record<string, strin
 export const cardBy = (app: App, column: "id" | "token" | "serial", value: string): CardRecord | null =>
   selectFirst(app, CARD, `${FROM} WHERE c.${column} = {:value}`, { value });
 
-/** Looked up where the text is no token: what is none takes as long as what nobody has. */
+/** Looked up where the text is no token: an invalid token takes as long as an unknown one. */
 const NOBODYS = "0".repeat(TOKEN_LENGTH);
 
 /**
@@ -78,7 +78,7 @@ export function requireCard(app: App, id: string): CardRecord {
   return requireFound(cardBy(app, "id", id), "esta carteira");
 }
 
-/** What a scanned card says of who holds it. */
+/** A scanned card's data about its holder. */
 export interface ScannedCard {
   card: CardRecord;
   state: CardState;
@@ -88,8 +88,8 @@ export interface ScannedCard {
 }
 
 /**
- * The card that a scanner read, be it its QR code, its bar code or its serial; null where the code is none of a card's. Who stands
- * before a desk is `card.person`, unless there is a refusal.
+ * The card that a scanner read, by its QR code, its bar code or its serial; null where the code is none of a card's. The person
+ * at the desk is `card.person`, unless there is a refusal.
  */
 export function cardByCode(app: App, typed: string): ScannedCard | null {
   const code = readCardCode(typed);
@@ -103,7 +103,7 @@ export function cardByCode(app: App, typed: string): ScannedCard | null {
   return { card, state, live, refusal: refusalOf(card, state) ?? old };
 }
 
-/** Who has a blocked card is let by by none of their codes, whichever the desk gave them. @throws Refusal card_blocked */
+/** A person with a blocked card is refused by each of their codes, from whichever desk. @throws Refusal card_blocked */
 export function requireUnblocked(app: App, person: string): void {
   const [card] = cardsWhere(app, "c.person = {:person} AND c.status = 'blocked'", { person });
   const refusal = card && refusalOf(card, "blocked");
@@ -135,7 +135,7 @@ const cardOf = (app: App, code: CardCode): CardRecord | null =>
 
 function refusalOf({ name: person, serial }: CardRecord, state: CardState): Refusal | null {
   switch (state) {
-    // Whose it is, is not in doubt: a desk lends by rules of its own.
+    // The person is certain: a desk lends by its own rules.
     case "valid":
     case "expired":
       return null;

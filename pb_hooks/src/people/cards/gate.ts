@@ -31,20 +31,20 @@ export function checkCard({ app, actor }: Call, { id, code }: InputOf<typeof che
     recordManyLookups(app, actor);
   }
   const { card, state, live } = scanned;
-  const known = selectFirst(app, CHECK, "FROM card_checks WHERE id = {:id}", { id });
-  if (known && known.card !== card.id) {
+  const earlierCheck = selectFirst(app, CHECK, "FROM card_checks WHERE id = {:id}", { id });
+  if (earlierCheck && earlierCheck.card !== card.id) {
     throw refuse("id_taken", {});
   }
-  const check = known ?? { at: stamp(now()), outcome: state === "valid" && live === "old" ? "old" : state };
-  if (!known) {
-    // By SQL: whoever stands at the gate waits for it, and no screen follows it.
+  const check = earlierCheck ?? { at: stamp(now()), outcome: state === "valid" && live === "old" ? "old" : state };
+  if (!earlierCheck) {
+    // By SQL: a user at the gate waits for it, and no screen follows it.
     insertAll(app, "card_checks", check.at, [{ id, card: card.id, ...check }]);
   }
   return checkedCard(app, card, { id, ...check, live });
 }
 
 /**
- * Numbers follow each other: whoever has no other way to pupils' names gets no list of them here.
+ * Numbers are consecutive: a caller without another way to pupils' names gets no list of them here.
  * @returns whether these are many already.
  * @throws Refusal too_many_serials.
  */
@@ -101,7 +101,7 @@ const mayShow = (app: App, { photo, person }: CardRecord, outcome: CheckOutcome)
 export function gatePhoto(e: core.RequestEvent): void {
   keepPrivate(e);
   const query = e.request!.url!.query();
-  const found = answered(e, () => {
+  const cardRecord = answered(e, () => {
     actorOf(userOf(e.app, query.get("token")), checkContract.roles);
     const check = selectFirst(e.app, CHECK, "FROM card_checks WHERE id = {:id}", { id: query.get("check") });
     const card = check && fromStamp(check.at) > now() - PHOTO_MILLISECONDS ? requireCard(e.app, check.card) : null;
@@ -110,12 +110,12 @@ export function gatePhoto(e: core.RequestEvent): void {
     }
     return card;
   });
-  if (found) {
-    servePhoto(e, found, "gate");
+  if (cardRecord) {
+    servePhoto(e, cardRecord, "gate");
   }
 }
 
-/** Whose file token it is; null for what is none. */
+/** The owner of a file token; null for an invalid one. */
 function userOf(app: App, token: string): core.Record | null {
   try {
     return app.findAuthRecordByToken(token, "file") ?? null;
@@ -124,7 +124,7 @@ function userOf(app: App, token: string): core.Record | null {
   }
 }
 
-/** What was checked longer ago is nobody's business any more. */
+/** Deletes checks after their term. */
 export const checksRetention: Retention = {
   key: "checks",
   due: (app, since) => figure(app, "SELECT COUNT(*) FROM card_checks WHERE at < {:since}", { since }),

@@ -9,11 +9,11 @@ interface Group {
 /** Of nobody in particular. */
 export const isEmpty = (group: Group): boolean => group.class === "" && group.sector === "" && group.kind === "";
 
-/** What a person `p` meets, and what it binds; everybody where the group is empty. */
+/** The condition on a person `p`, and its parameters; everybody where the group is empty. */
 export function inGroup(group: Group): { sql: string; params: Record<string, string> } {
-  const asked = (["class", "sector", "kind"] as const).filter((name) => group[name] !== "");
+  const parts = (["class", "sector", "kind"] as const).filter((name) => group[name] !== "");
   return {
-    sql: ["p.active = TRUE", ...asked.map((name) => `p.${name} = {:${name}}`)].join(" AND "),
-    params: Object.fromEntries(asked.map((name) => [name, group[name]])),
+    sql: ["p.active = TRUE", ...parts.map((name) => `p.${name} = {:${name}}`)].join(" AND "),
+    params: Object.fromEntries(parts.map((name) => [name, group[name]])),
   };
 }

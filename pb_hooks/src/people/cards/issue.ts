@@ -48,9 +48,9 @@ const HOLDER = selection({
 export function issueCards(call: Call, input: InputOf<typeof issueContract>): OutputOf<typeof issueContract> {
   const { app, actor } = call;
   assertSameRequest(app, "people/issue-cards", input);
-  const known = cardsWhere(app, "c.issue = {:id} ORDER BY c.serial", { id: input.id });
-  if (known.length > 0) {
-    return { cards: known.map((card) => issuedCard(app, card)), already: 0, left: 0 };
+  const issuedCards = cardsWhere(app, "c.issue = {:id} ORDER BY c.serial", { id: input.id });
+  if (issuedCards.length > 0) {
+    return { cards: issuedCards.map((card) => issuedCard(app, card)), already: 0, left: 0 };
   }
   const byGroup = !isEmpty(input);
   const whose = byGroup
@@ -66,8 +66,8 @@ export function issueCards(call: Call, input: InputOf<typeof issueContract>): Ou
   }
   const valid_until = lastDay(app, input.valid_until);
   const without = holders.filter(({ present, card }) => present && card === "");
-  const made = without.map(({ id: person }) => insertCard(app, { person, valid_until, copy: 1, issue: input.id }));
-  const cards = made.map((id) => cardBy(app, "id", id)!);
+  const ids = without.map(({ id: person }) => insertCard(app, { person, valid_until, copy: 1, issue: input.id }));
+  const cards = ids.map((id) => cardBy(app, "id", id)!);
   recordAll(
     app,
     actor,
@@ -112,7 +112,7 @@ function insertCard(app: App, { id = newRecordId(), ...values }: NewCard): strin
   return id;
 }
 
-/** Reasons stay with the card: what a person is told, or what is lost, is no line of a history. */
+/** Reasons stay with the card: private statements are no line of a history. */
 const event = ({ id, person }: Pick<CardRecord, "id" | "person">, kind: string, line: string) => ({
   area: "people",
   collection: "people",
@@ -174,8 +174,8 @@ export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceC
   endPhones(app, before.id);
   insertCard(app, { id: input.id, person: before.person, valid_until, copy: before.copy + 1, issue: input.id });
   const card = requireCard(app, input.id);
-  const said = `Carteira ${card.serial} emitida como ${card.copy}ª via, em substituição à ${before.serial}`;
-  record(app, actor, event(card, "card-replaced", said));
+  const sentence = `Carteira ${card.serial} emitida como ${card.copy}ª via, em substituição à ${before.serial}`;
+  record(app, actor, event(card, "card-replaced", sentence));
   return issuedCard(app, card);
 }
 
@@ -184,14 +184,14 @@ const RENEWAL = selection(texts("subject", "kind", "data"));
 export function renewCards({ app, actor }: Call, input: InputOf<typeof renewContract>): OutputOf<typeof renewContract> {
   assertSameRequest(app, "people/renew-cards", input);
   const subject = input.class || "school000000000";
-  const known = selectFirst(app, RENEWAL, "FROM timeline WHERE id = {:id}", { id: input.id });
-  if (known) {
-    const told = JSON.parse(known.data) as OutputOf<typeof renewContract>;
-    const other = input.valid_until !== "" && told.valid_until !== input.valid_until;
-    if (known.kind !== "cards-renewed" || known.subject !== subject || other) {
+  const event = selectFirst(app, RENEWAL, "FROM timeline WHERE id = {:id}", { id: input.id });
+  if (event) {
+    const answer = JSON.parse(event.data) as OutputOf<typeof renewContract>;
+    const other = input.valid_until !== "" && answer.valid_until !== input.valid_until;
+    if (event.kind !== "cards-renewed" || event.subject !== subject || other) {
       throw refuse("id_taken", {});
     }
-    return told;
+    return answer;
   }
   if (input.class) {
     requireRecord(app, "classes", input.class, "esta turma");

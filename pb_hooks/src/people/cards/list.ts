@@ -1,4 +1,4 @@
-/** How the list of cards is read. */
+/** The source of the list of cards. */
 import { CARD_STATES, type CardState, type CardStatus, cardState, readCardCode } from "../../../../domain/people/cards/cards";
 import type { CheckOutcome } from "../../../../domain/people/cards/commands";
 import type { CardCheckRow, lists, StudentCardRow } from "../../../../domain/people/lists";
@@ -62,7 +62,7 @@ export const studentCards: ListSource<(typeof lists)["student-cards"]> = {
 
 const isOutcome = (value: string): value is CheckOutcome => value === "old" || isState(value);
 
-/** What was checked at the gate, the latest first. */
+/** The gate's checks, the latest first. */
 export const cardChecks: ListSource<(typeof lists)["card-checks"]> = {
   from: "card_checks x JOIN student_cards c ON c.id = x.card JOIN people p ON p.id = c.person",
   id: "x.id",

@@ -1,4 +1,4 @@
-/** What a stranger is shown who opens a card's page: by the token alone, without an account. */
+/** The data for a stranger who opens a card's page: by the token alone, without an account. */
 import type { InputOf } from "../../../../domain/contract";
 import { initialsOf, maskedEnrolment, shortenedName } from "../../../../domain/people/cards/cards";
 import type { openCard as openContract, ShownCard } from "../../../../domain/people/cards/commands";
@@ -58,11 +58,11 @@ const mayShowPhoto = (app: App, card: CardRecord): boolean =>
 export function cardPhoto(e: core.RequestEvent): void {
   keepPrivate(e);
   const card = answered(e, () => {
-    const found = cardByToken(e.app, e, e.request!.url!.query().get("token"), unknown);
-    if (!mayShowPhoto(e.app, found)) {
+    const card = cardByToken(e.app, e, e.request!.url!.query().get("token"), unknown);
+    if (!mayShowPhoto(e.app, card)) {
       throw unknown();
     }
-    return found;
+    return card;
   });
   if (card) {
     servePhoto(e, card, "card");

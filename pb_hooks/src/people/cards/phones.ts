@@ -72,7 +72,7 @@ export function endPhones(app: App, card: string): void {
   }
 }
 
-const told = ({ id, person }: CardRecord, kind: string, line: string) => ({
+const eventOf = ({ id, person }: CardRecord, kind: string, line: string) => ({
   area: "people",
   collection: "people",
   subject: person,
@@ -87,7 +87,7 @@ function requireGood(app: App, card: CardRecord): void {
   }
 }
 
-/** What the school's screen shows as a QR code: the part behind "#" reaches no server and no log. */
+/** The content of the QR code on the school's screen: the part behind "#" reaches no server and no log. */
 const pairingOf = ({ token }: CardRecord, { id, pairing, pairing_ends }: Phone): OutputOf<typeof pairCardContract> => ({
   phone: id,
   path: `/carteira/${token}#p=${pairing}`,
@@ -100,12 +100,12 @@ export function pairCard(
   { id, card: cardId }: InputOf<typeof pairCardContract>,
 ): OutputOf<typeof pairCardContract> {
   const card = requireCard(app, cardId);
-  const known = phoneById(app, id);
-  if (known) {
-    if (known.card !== cardId) {
+  const existing = phoneById(app, id);
+  if (existing) {
+    if (existing.card !== cardId) {
       throw refuse("id_taken", {});
     }
-    return pairingOf(card, known);
+    return pairingOf(card, existing);
   }
   requireGood(app, card);
   const paired = standing(app, cardId).filter((phone) => {
@@ -138,7 +138,7 @@ export function endPhone({ app, actor }: Call, { phone: id }: InputOf<typeof end
     end(app, id);
     if (phone.paired_at !== "") {
       const card = requireCard(app, phone.card);
-      record(app, actor, told(card, "card-phone-ended", `A carteira ${card.serial} saiu de um celular`));
+      record(app, actor, eventOf(card, "card-phone-ended", `A carteira ${card.serial} saiu de um celular`));
     }
   }
   return {};
@@ -165,7 +165,7 @@ export function pairPhone(
     paired.set("claim", claim);
     paired.set("paired_at", stamp(now()));
     app.save(paired);
-    record(app, actor, told(card, "card-phone-paired", `A carteira ${card.serial} entrou em um celular`));
+    record(app, actor, eventOf(card, "card-phone-paired", `A carteira ${card.serial} entrou em um celular`));
   }
   return { slot: phone.slot, secret: phone.secret };
 }
@@ -173,7 +173,7 @@ export function pairPhone(
 /** GET people/held-card. */
 export function heldCard({ app, request }: Call, { token, slot, proof }: InputOf<typeof heldContract>): HeldCard {
   keepPrivate(request);
-  // Of a card that there is nobody can guess a proof; a phone that was ended must hear of it, whoever else guesses here.
+  // Nobody can guess a proof of an existing card; an ended phone must learn of it, in spite of other guesses here.
   const card = cardByToken(app, request, token, notPaired);
   const phone = standing(app, card.id).find((one) => one.slot === slot && one.paired_at !== "");
   if (!phone || !$security.equal($security.hs256(phoneText(token), phone.secret), proof)) {
@@ -188,7 +188,10 @@ function held(app: App, card: CardRecord): HeldCard {
   return shown.state === "valid" ? { shown, name, enrolment, serial } : { shown, name: "", enrolment: "", serial: "" };
 }
 
-/** What a phone needs to keep the page beside its applications. Made of the address alone: it says of no token whether it is one. */
+/**
+ * The manifest with which a phone installs the page. It is made from the address alone: it does not reveal whether a token
+ * exists.
+ */
 export function cardManifest(e: core.RequestEvent): void {
   keepPrivate(e);
   const token = e.request!.pathValue("token");
@@ -196,7 +199,7 @@ export function cardManifest(e: core.RequestEvent): void {
     if (!isToken(token)) {
       throw refuse("unknown_card", {});
     }
-    // In one order: what the pages of two cards are made of must not differ.
+    // In one order: the pages of two cards must not differ in structure.
     const manifest = {
       name: `Carteira · ${schoolSettings(e.app).name}`,
       short_name: "Carteira",

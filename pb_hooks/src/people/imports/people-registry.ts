@@ -1,4 +1,4 @@
-/** What the registry must know to plan rows of people. */
+/** The register's data for planning rows of people. */
 import type { PersonValues } from "../../../../domain/people/imports/person-row";
 import { contactKey, type KnownPerson, personKey, type Registry } from "../../../../domain/people/imports/registry";
 import type { PersonKind } from "../../../../domain/people/words";
@@ -8,14 +8,14 @@ const LONGEST_NUMBER = 15;
 
 /** Adds who the rows may mean, by enrolment and name, and every class. @returns who is new to the registry. */
 export function loadPeople(app: App, registry: Registry, rows: readonly PersonValues[]): KnownPerson[] {
-  for (const known of select(
+  for (const group of select(
     app,
     selection({ ...texts("id", "name"), ...numbers("year") }),
     "FROM classes ORDER BY active DESC, rowid",
   )) {
-    registry.addClass(known);
+    registry.addClass(group);
   }
-  const found = select(
+  const people = select(
     app,
     PERSON,
     `FROM people p LEFT JOIN person_details d ON d.person = p.id
@@ -30,9 +30,9 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
   ).filter((row) => !registry.has(row.id));
   const contacts = contactsOf(
     app,
-    found.map((row) => row.id),
+    people.map((row) => row.id),
   );
-  return found.map((row) => {
+  return people.map((row) => {
     const { id, name, social_name, kind, enrolment, class: inClass, sector, active, birth_date, document, details } = row;
     const person: KnownPerson = {
       id,
@@ -67,7 +67,7 @@ function enrolmentSpellings(enrolment: string): string[] {
   return [enrolment, ...zeros];
 }
 
-/** Whose each of these people's contacts is, by the contact's key. */
+/** The guardian of each of these people's contacts, by the contact's key. */
 function contactsOf(app: App, people: readonly string[]): Map<string, Map<string, string>> {
   const contacts = new Map<string, Map<string, string>>();
   const rows = select(
@@ -77,8 +77,8 @@ function contactsOf(app: App, people: readonly string[]): Map<string, Map<string
     { people: JSON.stringify(people) },
   );
   for (const row of rows) {
-    const known = contacts.get(row.person) ?? new Map<string, string>();
-    contacts.set(row.person, known.set(contactKey(row), row.guardian));
+    const guardians = contacts.get(row.person) ?? new Map<string, string>();
+    contacts.set(row.person, guardians.set(contactKey(row), row.guardian));
   }
   return contacts;
 }

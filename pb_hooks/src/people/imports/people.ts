@@ -51,7 +51,7 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
   };
 }
 
-/** What a reference means of which no role says anything. */
+/** The meaning of a reference that no role describes. */
 const USES = {
   people: "recebeu outra pessoa",
   contacts: "recebeu outro contato",
@@ -68,20 +68,20 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
       const schoolYear = Number(today(app).slice(0, 4));
       const sector = sectors(app, registry);
       fillPersonKeys(app);
-      const said = rows.map(({ values }) => values);
-      const found = loadPeople(app, registry, said);
+      const allValues = rows.map(({ values }) => values);
+      const people = loadPeople(app, registry, allValues);
       for (const [name, planner] of Object.entries(planners)) {
         planner.load(
           app,
-          found,
-          said.map((values) => values.roles[name]),
+          people,
+          allValues.map((values) => values.roles[name]),
         );
       }
       return rows.map(({ values, messages, line }) => {
         const plan = planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, sector, roles: planners });
         const own = { people: plan.make ? 1 : 0, classes: plan.makeClass ? 1 : 0, contacts: plan.contacts.length };
-        const made = roles.map((one) => (plan.roles[one.role.name] ? one.made(plan.roles[one.role.name]) : {}));
-        return { ...plan, found: {}, makes: Object.assign({}, own, ...made) as Record<string, number> };
+        const counts = roles.map((one) => (plan.roles[one.role.name] ? one.made(plan.roles[one.role.name]) : {}));
+        return { ...plan, found: {}, makes: Object.assign({}, own, ...counts) as Record<string, number> };
       });
     },
   };
@@ -93,7 +93,7 @@ function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readon
     app,
     "classes",
     at,
-    classes.map((made) => ({ ...made, active: true, search: searchOf("classes", made) })),
+    classes.map((group) => ({ ...group, active: true, search: searchOf("classes", group) })),
   );
   insertAll(
     app,
@@ -143,7 +143,7 @@ function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
   return effects;
 }
 
-/** Whom a court forbids the school to write to, as they are compared: a telephone that comes later is theirs too. */
+/** The guardians to whom a court forbids the school to write, in comparable form: a later telephone is theirs too. */
 const blockedGuardians = (app: App, person: string): ReadonlySet<string> =>
   new Set(
     column(app, "SELECT guardian FROM contacts WHERE person = {:person} AND blocked = TRUE AND guardian != ''", { person }).map(

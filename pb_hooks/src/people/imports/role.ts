@@ -1,4 +1,4 @@
-/** What a role of people must be able to do to be imported with them: see the reader's, the library's. */
+/** The requirements of a person role for the import of people: an example is the library's reader. */
 import type { Cells } from "../../../../domain/imports/fields";
 import type { KnownPerson, PersonFields } from "../../../../domain/people/imports/registry";
 import type { PersonRole, RolePlanner } from "../../../../domain/people/imports/role";
@@ -14,7 +14,7 @@ export interface RoleImportPlanner<Values = unknown, Plan = unknown> extends Rol
 /** A person whom the import writes. */
 export interface WrittenPerson<Plan = unknown> {
   person: string;
-  /** What searches find the person by, as it stands now. */
+  /** The present names by which searches find the person. */
   names: Pick<PersonFields, "name" | "social_name" | "enrolment">;
   /** The person's own record was changed: what is made of the names may be stale. */
   changed: boolean;
@@ -35,11 +35,11 @@ export interface PersonRoleImport<Values = unknown, Plan = unknown> {
   role: PersonRole<Values>;
   /** The tables that it writes, those that refer before what they refer to. */
   tables: readonly string[];
-  /** What a reference from these collections means, for people. */
+  /** The meaning of a reference from these collections, for users. */
   uses: Readonly<Record<string, string>>;
   /** For a role whose holders have numbers of a series. */
   series?: RoleSeries;
-  /** What a plan makes, by the names of the role's `makes`. */
+  /** The number of records that a plan creates, by the names of the role's `makes`. */
   made(plan: Plan): Readonly<Record<string, number>>;
   planner(): RoleImportPlanner<Values, Plan>;
   /** Writes what was planned, when the people themselves are written; the effects of each, in their order. */

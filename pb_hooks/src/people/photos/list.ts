@@ -1,11 +1,11 @@
-/** How the list of photos that wait for their approval is read. */
+/** The source of the list of photos that wait for their approval. */
 import type { lists, WaitingPhotoRow } from "../../../../domain/people/lists";
 import { selection, text, texts } from "../../platform/database";
 import { type ListSource, made, reference } from "../../platform/list";
 import { matching } from "../../platform/list-search";
 import { calledName } from "../../platform/person-sql";
 
-/** What stands of a person `p` about a photo on the card. */
+/** The decision of a person `p` about a photo on the card. */
 export const CARD_PHOTO_DECISION =
   "(SELECT c.decision FROM consents c WHERE c.person = p.id AND c.purpose = 'card_photo' AND c.ended_at = '')";
 

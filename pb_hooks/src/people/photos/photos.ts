@@ -34,9 +34,9 @@ export function sendPhoto(
   { app, actor }: Call,
   { id, person, photo, source }: InputOf<typeof sendContract>,
 ): OutputOf<typeof sendContract> {
-  const known = selectFirst(app, selection(texts("subject", "kind")), "FROM timeline WHERE id = {:id}", { id });
-  if (known) {
-    if (known.subject !== person || known.kind !== "photo-sent") {
+  const earlier = selectFirst(app, selection(texts("subject", "kind")), "FROM timeline WHERE id = {:id}", { id });
+  if (earlier) {
+    if (earlier.subject !== person || earlier.kind !== "photo-sent") {
       throw refuse("id_taken", {});
     }
     return { waiting: id };
@@ -70,21 +70,21 @@ export function approvePhotos(
   { app, actor }: Call,
   { id, photos }: InputOf<typeof approveContract>,
 ): OutputOf<typeof approveContract> {
-  const known = selectFirst(app, APPROVAL, "FROM timeline WHERE id = {:id}", { id });
-  if (known) {
-    if (known.kind !== "photo-approved") {
+  const earlier = selectFirst(app, APPROVAL, "FROM timeline WHERE id = {:id}", { id });
+  if (earlier) {
+    if (earlier.kind !== "photo-approved") {
       throw refuse("id_taken", {});
     }
-    return JSON.parse(known.data) as OutputOf<typeof approveContract>;
+    return JSON.parse(earlier.data) as OutputOf<typeof approveContract>;
   }
-  const asked = [...new Set(photos)];
+  const ids = [...new Set(photos)];
   const waiting = select(app, WAITING, "FROM waiting_photos WHERE id IN (SELECT value FROM json_each({:ids}))", {
-    ids: JSON.stringify(asked),
+    ids: JSON.stringify(ids),
   });
   for (const one of waiting) {
     moveToPerson(app, one);
   }
-  const answer = { approved: waiting.length, gone: asked.length - waiting.length };
+  const answer = { approved: waiting.length, gone: ids.length - waiting.length };
   // The first one's event carries the command's id, by which a repetition finds its answer.
   recordAll(
     app,

@@ -1,4 +1,4 @@
-/** Who looked at what is reserved of a minor: told in the person's history, which nobody can change. */
+/** Records the access to a minor's reserved data in the person's history, which nobody can change. */
 import { isMinor } from "../../../../domain/people/recipients";
 import { type Actor, actorName } from "../../platform/actor";
 import { now, stamp, today } from "../../platform/clock";
@@ -31,8 +31,9 @@ export function recordRecordsAccess(e: core.RecordsListRequestEvent | core.Recor
 }
 
 /**
- * One line for each minor, viewer, door and hour, however often they look: its id says which, so that there is never a second.
- * @param actor whoever looks; a superuser's id is no user's, and is said apart.
+ * One line for each minor, viewer, record and hour, for any number of views: its id identifies these, so that there is never a
+ * second.
+ * @param actor the viewer; a superuser's id is no user's, and is stored separately.
  */
 export function recordAccess(
   app: App,
@@ -55,7 +56,7 @@ export function recordAccess(
   const viewer = actor.viewer ?? (actor.id || "superuser");
   const lines = new Map(minors.map(({ id }) => [lookId(door, id, viewer, hour), id]));
   if (untold(app, lines).length > 0) {
-    // The page asks for both at once: whoever writes second finds the line.
+    // The page requests both at once: the second writer finds the line.
     transact(app, (tx) => {
       for (const [id, subject] of untold(tx, lines)) {
         record(tx, actor, { id, area: "people", collection: "people", subject, kind: "looked", text: LOOKS[door] });
@@ -78,12 +79,12 @@ export const lookedInList =
     );
 
 function untold(app: App, lines: ReadonlyMap<string, string>): [string, string][] {
-  const told = new Set(
+  const recorded = new Set(
     column(app, "SELECT id FROM timeline WHERE id IN (SELECT value FROM json_each({:ids}))", {
       ids: JSON.stringify([...lines.keys()]),
     }),
   );
-  return [...lines].filter(([id]) => !told.has(id));
+  return [...lines].filter(([id]) => !recorded.has(id));
 }
 
 const lookId = (door: string, person: string, viewer: string, hour: string): string =>

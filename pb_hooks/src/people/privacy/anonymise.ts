@@ -39,10 +39,10 @@ const DONE = selection({ ...texts("id", "at", "by_name", "reason"), lines: list<
 
 const done = (app: App, person: string) => selectFirst(app, DONE, "FROM anonymisations WHERE person = {:person}", { person });
 
-const holdingsOf = (held: Held): PersonData => Object.values(held()).flatMap(({ personData = [] }) => personData);
+const holdingsOf = (areas: Held): PersonData => Object.values(areas()).flatMap(({ personData = [] }) => personData);
 
 export const anonymisation =
-  (held: Held) =>
+  (areas: Held) =>
   ({ app }: Call, { person }: InputOf<typeof previewContract>): Anonymisation => {
     requirePerson(app, person);
     const before = done(app, person);
@@ -50,9 +50,9 @@ export const anonymisation =
       const { id: _, ...told } = before;
       return { ...told, obstacles: [], mentions: [], doubtful: [] };
     }
-    const holdings = holdingsOf(held);
+    const holdings = holdingsOf(areas);
     const ofPerson = heldOf(app, holdings, person);
-    const named = Object.values(held()).flatMap(({ freeTexts = [] }) => freeTexts);
+    const named = Object.values(areas()).flatMap(({ freeTexts = [] }) => freeTexts);
     return {
       obstacles: obstaclesOf(app, holdings, person),
       lines: linesOf(holdings, ofPerson),
@@ -63,7 +63,7 @@ export const anonymisation =
     };
   };
 
-/** What is still open, in words. */
+/** The open items, in words. */
 const obstaclesOf = (app: App, holdings: PersonData, person: string): string[] =>
   holdings.flatMap(({ collection, of, open }) => {
     const still = open
@@ -72,9 +72,9 @@ const obstaclesOf = (app: App, holdings: PersonData, person: string): string[] =
     return open && still > 0 ? [count(still, ...open.words)] : [];
   });
 
-const linesOf = (holdings: PersonData, held: Ids): FateLine[] =>
+const linesOf = (holdings: PersonData, ids: Ids): FateLine[] =>
   holdings.flatMap(({ collection, title, forgets: { fate, why } }) => {
-    const rows = held.get(collection)?.length ?? 0;
+    const rows = ids.get(collection)?.length ?? 0;
     return rows > 0 ? [{ title, rows, fate, why }] : [];
   });
 
@@ -84,7 +84,7 @@ type Ids = ReadonlyMap<string, readonly string[]>;
 const heldOf = (app: App, holdings: PersonData, person: string): Ids =>
   new Map(holdings.map((holding) => [holding.collection, idsOf(app, holding, person)]));
 
-/** What somebody typed into the records that are emptied or removed: their history quotes it. */
+/** The texts that users typed into the emptied or deleted records: their history quotes them. */
 const typedOf = (app: App, holdings: PersonData, person: string): string[] =>
   holdings.flatMap(({ collection, of, forgets }) => {
     const emptied = forgets.fate === "emptied" ? Object.keys(forgets.sets) : [];
@@ -99,17 +99,17 @@ const NOTHING_SIGHTED: Sighting = { ids: new Map(), since: "" };
 
 /** Looks for the person before it begins to write: every text is read, and nobody need wait for that. */
 export const anonymisePerson =
-  (held: Held) =>
+  (areas: Held) =>
   (call: Call, input: InputOf<typeof contract>): Anonymisation => {
     const { app } = call;
     requirePerson(app, input.person);
     // Of who is still at the school it is refused.
     const isToDo = done(app, input.person) === null && !app.findRecordById("people", input.person).getBool("active");
     const sighting = isToDo ? sightTraces(app, tracesOf(app, input.person)) : NOTHING_SIGHTED;
-    return transact(app, (transaction) => forgetPerson(held, { ...call, app: transaction }, input, sighting));
+    return transact(app, (transaction) => forgetPerson(areas, { ...call, app: transaction }, input, sighting));
   };
 
-function forgetPerson(held: Held, call: Call, input: InputOf<typeof contract>, sighting: Sighting): Anonymisation {
+function forgetPerson(areas: Held, call: Call, input: InputOf<typeof contract>, sighting: Sighting): Anonymisation {
   const { app, actor } = call;
   const { id, person, reason, request } = input;
   assertSameRequest(app, "people/anonymise-person", input);
@@ -119,7 +119,7 @@ function forgetPerson(held: Held, call: Call, input: InputOf<typeof contract>, s
     if (before.id !== id) {
       throw refuse("already_anonymous", {});
     }
-    return anonymisation(held)(call, { person });
+    return anonymisation(areas)(call, { person });
   }
   if (find(app, "anonymisations", id)) {
     throw refuse("id_taken", {});
@@ -134,7 +134,7 @@ function forgetPerson(held: Held, call: Call, input: InputOf<typeof contract>, s
   if (of.getBool("active")) {
     throw refuse("person_at_school", { person: name });
   }
-  const holdings = holdingsOf(held);
+  const holdings = holdingsOf(areas);
   const obstacles = obstaclesOf(app, holdings, person);
   if (obstacles.length > 0) {
     throw refuse("person_has_open", { person: name, what: listing(obstacles) });
@@ -152,7 +152,7 @@ function forgetPerson(held: Held, call: Call, input: InputOf<typeof contract>, s
   }
   forgetImports(app, imports);
   // The foundation's own last: others find theirs by its contacts.
-  const { people: own, ...others } = held();
+  const { people: own, ...others } = areas();
   for (const holding of holdingsOf(() => ({ ...others, ...(own ? { own } : {}) }))) {
     forget(app, holding, person);
   }
@@ -171,9 +171,9 @@ function forgetPerson(held: Held, call: Call, input: InputOf<typeof contract>, s
     people: JSON.stringify(ofPerson.get("people")),
   });
   rewriteIndexes(app, [...named, ...[...ofPerson].flatMap(([collection, ids]) => (ids.length > 0 ? [collection] : []))]);
-  const made = new Record(app.findCachedCollectionByNameOrId("anonymisations"));
-  made.load({ id, person, at, by: actor.id, by_name: actor.name, reason: withoutTraces(reason, all), lines, request });
-  app.saveNoValidate(made);
+  const row = new Record(app.findCachedCollectionByNameOrId("anonymisations"));
+  row.load({ id, person, at, by: actor.id, by_name: actor.name, reason: withoutTraces(reason, all), lines, request });
+  app.saveNoValidate(row);
   record(app, actor, {
     area: "people",
     collection: "people",
@@ -181,16 +181,16 @@ function forgetPerson(held: Held, call: Call, input: InputOf<typeof contract>, s
     kind: "anonymised",
     text: `Cadastro anonimizado: ${personPlaceholder(person)}`,
   });
-  return anonymisation(held)(call, { person });
+  return anonymisation(areas)(call, { person });
 }
 
 /** Imports whose content names the person, or wrote one of these records of theirs. */
 function importsNaming(app: App, traces: readonly Trace[], sighting: Sighting, people: readonly string[]): string[] {
   const fields = fieldsOf("import_rows", "composed");
-  const found = foundIn(app, { collection: "import_rows", fields, traces, within: withinSight(sighting, "import_rows") });
+  const rows = foundIn(app, { collection: "import_rows", fields, traces, within: withinSight(sighting, "import_rows") });
   return importsOf(
     app,
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
     people,
   );
 }

@@ -1,4 +1,4 @@
-/** What families decided, as it is read and entered: of one person, and of a class whose forms came back. */
+/** The families' decisions, read and recorded: of one person, and of a class whose forms came back. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   ClassConsent,

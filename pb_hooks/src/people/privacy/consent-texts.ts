@@ -1,4 +1,4 @@
-/** What is read to a family before it decides, version by version. */
+/** The text for a family before it decides, version by version. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { saveConsentText as saveContract, consentTexts as textsContract } from "../../../../domain/people/privacy/commands";
 import {
@@ -39,7 +39,7 @@ const TEXT = selection<ConsentText>()({
 
 const VERSION = selection({ ...texts("text"), ...numbers("version") });
 
-/** What is read out today. */
+/** The present text. */
 export const currentText = (app: App, purpose: ConsentPurpose): { text: string; version: number } =>
   selectFirst(app, VERSION, "FROM consent_texts WHERE purpose = {:purpose} ORDER BY version DESC LIMIT 1", { purpose })!;
 
@@ -61,12 +61,12 @@ export function consentTexts({ app }: Call): OutputOf<typeof textsContract> {
 export function saveConsentText({ app, actor }: Call, input: InputOf<typeof saveContract>): OutputOf<typeof saveContract> {
   assertSameRequest(app, "people/save-consent-text", input);
   const { id, purpose, text, asks_again, seen } = input;
-  const known = find(app, "consent_texts", id);
-  if (known) {
-    if (known.getString("purpose") !== purpose || known.getString("text") !== text) {
+  const existing = find(app, "consent_texts", id);
+  if (existing) {
+    if (existing.getString("purpose") !== purpose || existing.getString("text") !== text) {
       throw refuse("id_taken", {});
     }
-    return { version: known.getInt("version"), ended: endedBy(app, id) };
+    return { version: existing.getInt("version"), ended: endedBy(app, id) };
   }
   const current = currentText(app, purpose);
   if (current.version !== seen) {
@@ -76,9 +76,9 @@ export function saveConsentText({ app, actor }: Call, input: InputOf<typeof save
     throw refuse("consent_text_same", {});
   }
   const version = current.version + 1;
-  const made = new Record(app.findCachedCollectionByNameOrId("consent_texts"));
-  made.load({ id, purpose, version, text, asks_again, by: actor.id, by_name: actor.name });
-  app.save(made);
+  const row = new Record(app.findCachedCollectionByNameOrId("consent_texts"));
+  row.load({ id, purpose, version, text, asks_again, by: actor.id, by_name: actor.name });
+  app.save(row);
   const ended = asks_again ? endGiven(app, { actor, id }, purpose) : 0;
   record(app, actor, {
     area: "people",
@@ -96,7 +96,7 @@ export function saveConsentText({ app, actor }: Call, input: InputOf<typeof save
 const endedBy = (app: App, id: string): number =>
   figure(app, "SELECT ifnull(MAX(data ->> '$.ended'), 0) FROM timeline WHERE subject = {:id}", { id });
 
-/** What was given to another text is given no more. A refusal stays one. */
+/** A consent to another text ends. A refusal stays one. */
 function endGiven(app: App, { actor, id }: Pick<Call, "actor"> & { id: string }, purpose: ConsentPurpose): number {
   const people = column(app, "SELECT person FROM consents WHERE purpose = {:purpose} AND decision = 'given' AND ended_at = ''", {
     purpose,

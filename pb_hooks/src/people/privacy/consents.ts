@@ -1,4 +1,4 @@
-/** What families agreed to: one standing decision for each person and purpose. */
+/** The families' consents: one present decision for each person and purpose. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   recordConsent as recordContract,
@@ -34,7 +34,10 @@ export function consentStatus(app: App, person: string, purpose: ConsentPurpose)
   });
 }
 
-/** What each of these people said last of a purpose; who changed their mind refuses, and who was never asked is left out. */
+/**
+ * The last decision of each of these people about a purpose; a revoked consent is a refusal, and people who were never asked are
+ * left out.
+ */
 export function consentWords(
   app: App,
   people: readonly string[],
@@ -70,12 +73,12 @@ export function recordConsent(call: Call, input: InputOf<typeof recordContract>)
 /** For who has compared what is sent again. */
 export function addConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): StandingConsent {
   const { id, person, purpose, decision, declared_by } = input;
-  const known = byId(app, id);
-  if (known) {
-    if (known.person !== person || known.purpose !== purpose || known.decision !== decision) {
+  const consent = byId(app, id);
+  if (consent) {
+    if (consent.person !== person || consent.purpose !== purpose || consent.decision !== decision) {
       throw refuse("id_taken", {});
     }
-    return known;
+    return consent;
   }
   const of = requireRecord(app, "people", person, "esta pessoa");
   if (of.getString("anonymised_at") !== "") {
@@ -83,8 +86,8 @@ export function addConsent({ app, actor }: Call, input: InputOf<typeof recordCon
   }
   const at = stamp(now());
   end(app, person, purpose, at);
-  const made = new Record(app.findCachedCollectionByNameOrId("consents"));
-  made.load({
+  const row = new Record(app.findCachedCollectionByNameOrId("consents"));
+  row.load({
     id,
     person,
     purpose,
@@ -94,7 +97,7 @@ export function addConsent({ app, actor }: Call, input: InputOf<typeof recordCon
     declared_at: at,
     recorded_by: actor.id,
   });
-  app.save(made);
+  app.save(row);
   record(app, actor, {
     area: "people",
     collection: "people",

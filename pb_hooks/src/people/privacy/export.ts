@@ -19,33 +19,33 @@ import { requireFollowed } from "./requests";
 export type Held = () => Readonly<Record<string, { personData?: PersonData; freeTexts?: readonly FreeTexts[] }>>;
 
 export const exportPerson =
-  (held: Held) =>
+  (areas: Held) =>
   ({ app, actor }: Call, { id, person, request }: InputOf<typeof contract>): PersonExport => {
     const name = requirePerson(app, person);
-    const known = selectFirst(app, selection(texts("subject", "kind")), "FROM timeline WHERE id = {:id}", { id });
-    if (known && (known.subject !== person || known.kind !== "exported")) {
+    const earlier = selectFirst(app, selection(texts("subject", "kind")), "FROM timeline WHERE id = {:id}", { id });
+    if (earlier && (earlier.subject !== person || earlier.kind !== "exported")) {
       throw refuse("id_taken", {});
     }
-    const followed = request === "" || known ? null : requireFollowed(app, request, person);
+    const followed = request === "" || earlier ? null : requireFollowed(app, request, person);
     if (followed) {
       followed.set("exported_at", stamp(now()));
       app.save(followed);
     }
-    const { people: first, ...others } = held();
-    const told = Object.entries({ ...(first ? { people: first } : {}), ...others }).flatMap(([area, { personData = [] }]) =>
+    const { people: first, ...others } = areas();
+    const parts = Object.entries({ ...(first ? { people: first } : {}), ...others }).flatMap(([area, { personData = [] }]) =>
       personData.map(({ of, handedOut = "TRUE", ...rest }) => {
         const holding = { ...rest, of: `(${of}) AND (${handedOut})` };
         return { ...sectionOf(app, area, holding, person), ids: idsOf(app, holding, person) };
       }),
     );
-    const subjects = [...new Set([person, ...told.flatMap(({ ids }) => ids)])];
+    const subjects = [...new Set([person, ...parts.flatMap(({ ids }) => ids)])];
     const history = select(
       app,
       selection(texts("at", "text", "actor_name", "area")),
       `FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects})) ${LATEST_FIRST}`,
       { subjects: JSON.stringify(subjects) },
     );
-    const sections = told.flatMap(({ ids, ...section }) => (ids.length > 0 ? [section] : []));
+    const sections = parts.flatMap(({ ids, ...section }) => (ids.length > 0 ? [section] : []));
     const files = sections.flatMap(({ collection, title, records }) =>
       fileFields(app, collection).flatMap((field) =>
         records.flatMap((row) =>
@@ -53,7 +53,7 @@ export const exportPerson =
         ),
       ),
     );
-    if (!known) {
+    if (!earlier) {
       const event = { id, area: "people", collection: "people", subject: person, kind: "exported", data: { request } };
       record(app, actor, { ...event, text: `Dados de ${personPlaceholder(person)} exportados` });
     }
@@ -74,7 +74,7 @@ export function requirePerson(app: App, id: string): string {
   return person.getString("social_name") || person.getString("name");
 }
 
-/** What of a collection lies in the storage. */
+/** The fields of a collection with files in the storage. */
 export function fileFields(app: App, collection: string): string[] {
   const { fields } = app.findCachedCollectionByNameOrId(collection);
   return [...fields.fieldNames()].map(String).filter((name) => fields.getByName(name)?.type() === "file");
@@ -100,7 +100,9 @@ function sectionOf(app: App, area: string, holding: Holding, person: string): Ex
   return { area, collection, title, why, basis, labels, rows, records: recordsOf(app, holding, person) };
 }
 
-/** As they are stored: all but what is hidden from everybody, such as search texts, and what opens something for whoever holds it. */
+/**
+ * As they are stored: all except columns hidden from everybody, such as search texts, and keys that give access to their holder.
+ */
 function recordsOf(app: App, holding: Holding, person: string): Record<string, unknown>[] {
   const ids = idsOf(app, holding, person);
   if (ids.length === 0) {

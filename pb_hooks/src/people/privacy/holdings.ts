@@ -1,47 +1,50 @@
-/** What each area has about a person: said once by the area, read by the export, by anonymising and by the register of processing. */
+/**
+ * Each area's data of a person: declared once by the area, read by the export, by anonymisation and by the register of
+ * processing.
+ */
 import type { CollectionRecords } from "../../../../domain/collections.gen";
 import type { LegalBasis } from "../../../../domain/people/privacy/person-data";
 
 /** A kind of data about people. In its SQL, `x` is the record and {:person} whom it is about. */
 export interface Holding {
   collection: keyof CollectionRecords;
-  /** What people call it. */
+  /** The name for users. */
   title: string;
-  /** What the school has it for, and by what right. */
+  /** The purpose and the legal basis of the data. */
   why: string;
   basis: LegalBasis;
   /** Which records are about the person. */
   of: string;
   /** Which of them an export hands out; all where it is left out. */
   handedOut?: string;
-  /** What the readable page shows of each, by the column's title. */
+  /** The columns of the readable page, by title. */
   shows: Readonly<Record<string, string>>;
   forgets: Forgetting;
-  /** A record may be the matter of several people: what also names another stays in it. */
+  /** A record may concern several people: a text that also names another stays in it. */
   ofSeveral?: true;
-  /** What is forgotten with it in SQLite's own tables: statements, done before. */
+  /** The further deletions in SQLite's own tables: statements that run before. */
   besides?: readonly string[];
-  /** What must be settled first: which of the records are open, and what to call one and several. */
+  /** The items to settle first: the condition for open records, and the words for one and several. */
   open?: { where: string; words: readonly [one: string, several: string] };
 }
 
-/** What becomes of it when the person is anonymised. */
+/** The fate of the data when the person is anonymised. */
 export type Forgetting =
   | { fate: "removed"; why: string }
   /** Columns, with the SQL of what stands in them afterwards. */
   | { fate: "emptied"; why: string; sets: Readonly<Record<string, string>> }
   | { fate: "kept"; why: string };
 
-/** What a record is called in whose texts somebody may be named; which those are says the map of places. In its SQL, `w` is the record. */
+/** The name of a record whose texts may name a person; the map of places declares those. In its SQL, `w` is the record. */
 export interface FreeTexts {
   collection: keyof CollectionRecords;
   name: string;
 }
 
-/** What an area says in its `area.ts`. */
+/** An area's declaration in its `area.ts`. */
 export type PersonData = readonly Holding[];
 
-/** The records of whoever is a reader, a requester and the like. */
+/** The records of a person with a role, such as a reader or a requester. */
 export const ofRole = (column: string, role: keyof CollectionRecords): string =>
   `x.${column} IN (SELECT id FROM ${role} WHERE person = {:person} AND person != '')`;
 

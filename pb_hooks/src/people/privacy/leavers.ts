@@ -1,4 +1,4 @@
-/** What is kept of who left the school, until its term is over. */
+/** The data of people who left the school, until their term is over. */
 import type { Day } from "../../../../domain/dates";
 import { SERVER } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
@@ -10,15 +10,15 @@ import type { Held } from "./export";
 
 const RESERVED = ["contacts", "person_details"] as const;
 
-/** Contacts, guardians and reserved details. Who still has something open, or has asked about their data, keeps theirs. */
-export const leaversRetention = (held: Held): Retention => ({
+/** Contacts, guardians and reserved details. A person with open items, or one who has asked about their data, keeps theirs. */
+export const leaversRetention = (areas: Held): Retention => ({
   key: "leavers",
-  due: (app, since) => figure(app, `SELECT COUNT(*) ${leavers(held)}`, { since }),
-  empty: (app, since) => inShortTurns(app, (tx, most) => forgetSome(tx, leavers(held), { since, most }) > 0),
+  due: (app, since) => figure(app, `SELECT COUNT(*) ${leavers(areas)}`, { since }),
+  empty: (app, since) => inShortTurns(app, (tx, most) => forgetSome(tx, leavers(areas), { since, most }) > 0),
 });
 
-function leavers(held: Held): string {
-  const open = Object.values(held())
+function leavers(areas: Held): string {
+  const open = Object.values(areas())
     .flatMap(({ personData = [] }) => personData)
     .flatMap(({ collection, of, open: still }) =>
       still
@@ -61,7 +61,7 @@ function forgetSome(tx: App, from: string, params: Params): number {
 /** In the place of who decided or asked. */
 const GONE = "(apagado)";
 
-/** Who signed: whose proof nobody can be asked for any more. */
+/** The signers: the proofs that nobody can demand any more. */
 const PROOFS = [
   {
     table: "consents",

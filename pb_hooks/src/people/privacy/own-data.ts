@@ -1,4 +1,4 @@
-/** What people themselves hold of a person. */
+/** The people module's own data of a person. */
 import { OF_PERSON, type PersonData } from "./holdings";
 
 const OF_CARD = "x.card IN (SELECT id FROM student_cards WHERE person = {:person})";

@@ -7,7 +7,7 @@ import { type App, figure, selectFirst, selection, texts } from "../../platform/
 /** So many days before a request is due, the home page begins to say so. */
 const AHEAD = 5;
 
-/** What the home page says of data subjects' requests: those past their term, and those that soon will be. */
+/** The home page's lines about data subjects' requests: those past their term, and those that soon will be. */
 export function requestLines(app: App): AreaHome["lines"] {
   const day = today(app);
   const between = (from: string, to: string) =>

@@ -36,7 +36,7 @@ const SERIES = "data_request";
 /** Stands in the place of who asked, once the person is anonymised and the request answered. */
 export const NO_ASKER = "(apagado)";
 
-const taken = (of: core.Record): TakenRequest => ({
+const answerOf = (of: core.Record): TakenRequest => ({
   id: of.id,
   number: of.getInt("number"),
   due_on: of.getString("due_on"),
@@ -46,12 +46,12 @@ const taken = (of: core.Record): TakenRequest => ({
 export function openRequest({ app, actor }: Call, input: InputOf<typeof openContract>): TakenRequest {
   assertSameRequest(app, "people/open-request", input);
   const { id, person, kind, received_on } = input;
-  const known = find(app, "data_requests", id);
-  if (known) {
-    if (known.getString("person") !== person || known.getString("kind") !== kind) {
+  const existing = find(app, "data_requests", id);
+  if (existing) {
+    if (existing.getString("person") !== person || existing.getString("kind") !== kind) {
       throw refuse("id_taken", {});
     }
-    return taken(known);
+    return answerOf(existing);
   }
   if (received_on > today(app)) {
     throw refuse("request_in_future", { day: received_on });
@@ -68,7 +68,7 @@ export function openRequest({ app, actor }: Call, input: InputOf<typeof openCont
   opened.load({ ...input, number: nextOf(app, SERIES), due_on });
   app.save(opened);
   tell(app, { actor }, opened, "request_opened", REQUEST_KIND_NAMES[kind].toLowerCase());
-  return taken(opened);
+  return answerOf(opened);
 }
 
 /** In the request's own history, and in that of whom it is about. */
@@ -91,7 +91,7 @@ function requireRequest(app: App, id: string): core.Record {
 export function checkRequester({ app, actor }: Call, { request, identity }: InputOf<typeof checkContract>): TakenRequest {
   const of = requireRequest(app, request);
   if (of.getString("identity") === identity) {
-    return taken(of);
+    return answerOf(of);
   }
   if (of.getString("closed_at") !== "") {
     throw refuse("request_closed", { request: of.getInt("number") });
@@ -99,14 +99,14 @@ export function checkRequester({ app, actor }: Call, { request, identity }: Inpu
   of.load({ identity, identity_at: stamp(now()), identity_by_name: actor.name });
   app.save(of);
   tell(app, { actor }, of, "request_checked", "identidade conferida");
-  return taken(of);
+  return answerOf(of);
 }
 
 export function answerRequest({ app, actor }: Call, { request, outcome, answer }: InputOf<typeof answerContract>): TakenRequest {
   const of = requireRequest(app, request);
   if (of.getString("closed_at") !== "") {
     if (of.getString("outcome") === outcome && of.getString("answer") === answer) {
-      return taken(of);
+      return answerOf(of);
     }
     throw refuse("request_closed", { request: of.getInt("number") });
   }
@@ -121,7 +121,7 @@ export function answerRequest({ app, actor }: Call, { request, outcome, answer }
   }
   app.save(of);
   tell(app, { actor }, of, "request_closed", OUTCOME_NAMES[outcome].toLowerCase());
-  return taken(of);
+  return answerOf(of);
 }
 
 /** The open request for which a person's data is handed out or forgotten. @throws Refusal where it is not to be followed. */
@@ -149,7 +149,7 @@ const IN_STATE: Record<RequestState, string> = {
 
 const isState = (value: string): value is RequestState => (REQUEST_STATES as readonly string[]).includes(value);
 
-/** How the register is read. */
+/** The source of the register. */
 export const dataRequests: ListSource<(typeof lists)["data-requests"]> = {
   from: "data_requests r",
   id: "r.id",

@@ -21,7 +21,7 @@ import type { Retention } from "../../platform/retention";
 import { record } from "../../platform/timeline";
 import { peopleSettings } from "../settings";
 
-/** What all areas empty. */
+/** The data that all areas empty. */
 export type Retentions = () => readonly Retention[];
 
 const RUNS: LongWork = {
@@ -110,10 +110,10 @@ function emptyAll(app: App, retentions: readonly Retention[], worker: Worker): v
       }
     }
     worker.turn((tx, run) => {
-      const left = since === "" ? 0 : dueOf(tx, retentions, key, since);
+      const remaining = since === "" ? 0 : dueOf(tx, retentions, key, since);
       run.set(
         "lines",
-        linesOf(run).map((line) => (line.key === key ? { ...line, emptied: Math.max(0, line.due - left) } : line)),
+        linesOf(run).map((line) => (line.key === key ? { ...line, emptied: Math.max(0, line.due - remaining) } : line)),
       );
       run.set("done", index + 1);
     });
@@ -147,14 +147,14 @@ function said(lines: readonly RetentionLine[]): string {
 
 const LOOKED = "people:retention";
 
-/** Runs each hour, for a computer that was off at night: what this start has not looked at today yet. */
+/** Runs each hour, for a computer that was off at night: the data that this start has not emptied today yet. */
 export function emptyMissedData(app: App, retentions: Retentions): void {
   if (app.store().get(LOOKED) !== today(app)) {
     emptyOldData(app, retentions);
   }
 }
 
-/** Runs each night; a night in which nothing is due leaves no trace. Whoever is at it already is waited for. */
+/** Runs each night; a night without due data leaves no trace. A second run waits for the first. */
 export function emptyOldData(app: App, retentions: Retentions): void {
   const id = newRecordId();
   app.store().set(LOOKED, today(app));

@@ -21,9 +21,9 @@ import type { FreeTexts } from "./holdings";
 type Value = readonly [kind: TraceKind, value: string];
 
 export interface Traces {
-  /** What gives this person away, and nobody else. */
+  /** The traces of this person, and of nobody else. */
   own: readonly Trace[];
-  /** What is also another's: a namesake's name, the telephone of sisters' mother. */
+  /** The traces that also belong to another: a namesake's name, the telephone of sisters' mother. */
   shared: readonly Trace[];
 }
 
@@ -32,14 +32,14 @@ const ONES = "SELECT {:person} UNION SELECT id FROM people WHERE merged_into = {
 
 /** Names now and before, guardians, telephones, addresses, documents, enrolments. The longest first: one may hold another. */
 export function tracesOf(app: App, person: string): Traces {
-  const found = new Map<string, { kind: TraceKind; trace: Trace }>();
+  const traces = new Map<string, { kind: TraceKind; trace: Trace }>();
   for (const [kind, value] of valuesOf(app, person)) {
     const trace = value === ANONYMOUS_NAME || value.startsWith("(") ? null : traceOf(kind, value);
     if (trace) {
-      found.set(trace.find.source, { kind, trace });
+      traces.set(trace.find.source, { kind, trace });
     }
   }
-  const all = [...found.values()].sort((one, other) => other.trace.find.source.length - one.trace.find.source.length);
+  const all = [...traces.values()].sort((one, other) => other.trace.find.source.length - one.trace.find.source.length);
   const isShared = all.map(({ kind, trace }) => isAnothers(app, { person, kind, trace }));
   return {
     own: all.flatMap(({ trace }, index) => (isShared[index] ? [] : [trace])),
@@ -55,7 +55,7 @@ function valuesOf(app: App, person: string): Value[] {
     person,
   });
   const documents = column(app, `SELECT document FROM person_details WHERE person IN (${ONES})`, { person });
-  const asked = column(app, "SELECT DISTINCT requester_name FROM service_calls WHERE requester = {:person}", { person });
+  const requesterNames = column(app, "SELECT DISTINCT requester_name FROM service_calls WHERE requester = {:person}", { person });
   const declared = column(app, `SELECT DISTINCT declared_by FROM consents WHERE person IN (${ONES})`, { person });
   const emails = column(app, `SELECT email FROM users WHERE person IN (${ONES})`, { person });
   const former = select(
@@ -70,7 +70,7 @@ function valuesOf(app: App, person: string): Value[] {
     ...names.flatMap(({ name, social_name }) => [name, social_name]).map((one): Value => ["name", one]),
     ...former.flatMap(({ kind, value }): Value[] => (kind === "guardian" ? [] : [[kind, value]])),
     ...names.map(({ enrolment }): Value => ["enrolment", enrolment]),
-    ...asked.map((one): Value => ["name", one]),
+    ...requesterNames.map((one): Value => ["name", one]),
     ...guardians.flatMap(fullNames).map((one): Value => ["name", one]),
     ...contacts.map(({ kind, value }): Value => [kind === "email" ? "email" : "telephone", value]),
     ...emails.map((email): Value => ["email", email]),
@@ -139,15 +139,15 @@ export function foundIn(app: App, { collection, fields, traces, within }: Sought
     { ...patterns, ...(within ? { since: within.since, ids: JSON.stringify(within.ids) } : {}) },
   ).flatMap((row) => {
     const [id, ...read] = JSON.parse(row) as [string, ...string[]];
-    const found = { id, texts: Object.fromEntries(fields.map((field, index) => [field, read[index] ?? ""])) };
-    return read.some((text) => isNamed(text, traces)) ? [found] : [];
+    const record = { id, texts: Object.fromEntries(fields.map((field, index) => [field, read[index] ?? ""])) };
+    return read.some((text) => isNamed(text, traces)) ? [record] : [];
   });
 }
 
 /** Where the person is named, as it was found before anything was written. */
 export interface Sighting {
   ids: ReadonlyMap<keyof CollectionRecords, readonly string[]>;
-  /** What was changed later has to be read again. */
+  /** A record that was changed later has to be read again. */
   since: string;
 }
 
@@ -174,23 +174,23 @@ export const withinSight = ({ ids, since }: Sighting, collection: keyof Collecti
 const MOST_MENTIONS = 10;
 const LONGEST_MENTION = 60;
 
-/** Texts of others that name the person, and those that may as well name somebody else. @param held the person's own records. */
+/** Texts of others that name the person, and those that may as well name somebody else. @param ownRecords the person's own records. */
 export function mentionsOf(
   app: App,
   { own, shared }: Traces,
   named: readonly FreeTexts[],
-  held: ReadonlyMap<string, readonly string[]>,
+  ownRecords: ReadonlyMap<string, readonly string[]>,
 ): { mentions: NameMention[]; doubtful: NameMention[] } {
-  const told: { mentions: NameMention[]; doubtful: NameMention[] } = { mentions: [], doubtful: [] };
+  const result: { mentions: NameMention[]; doubtful: NameMention[] } = { mentions: [], doubtful: [] };
   for (const collection of PLACED) {
-    const ofPerson = new Set(held.get(collection));
+    const ofPerson = new Set(ownRecords.get(collection));
     const sought = { collection, fields: fieldsOf(collection, "text"), traces: [...own, ...shared] };
-    const found = foundIn(app, sought).filter(({ id }) => !ofPerson.has(id));
+    const matches = foundIn(app, sought).filter(({ id }) => !ofPerson.has(id));
     const name = named.find((one) => one.collection === collection)?.name ?? "''";
     for (const [kind, traces] of [["mentions", own] as const, ["doubtful", shared] as const]) {
-      const naming = found.filter(({ texts }) => Object.values(texts).some((text) => isNamed(text, traces)));
+      const naming = matches.filter(({ texts }) => Object.values(texts).some((text) => isNamed(text, traces)));
       if (naming.length > 0) {
-        told[kind].push({
+        result[kind].push({
           title: PERSON_PLACES[collection].title ?? collection,
           rows: [...new Set(naming.slice(0, MOST_MENTIONS).map((one) => calledIn(app, collection, name, one, traces)))],
           more: naming.length > MOST_MENTIONS,
@@ -198,10 +198,10 @@ export function mentionsOf(
       }
     }
   }
-  return told;
+  return result;
 }
 
-/** What people call a record; of one without a name, the text that names the person. */
+/** The name of a record for users; without a name, the text that names the person. */
 function calledIn(app: App, collection: string, name: string, { id, texts }: Found, traces: readonly Trace[]): string {
   const [called] = column(app, `SELECT ifnull(${name}, '') FROM \`${collection}\` w WHERE w.id = {:id}`, { id });
   return shortened(called || (Object.values(texts).find((text) => isNamed(text, traces)) ?? ""));
@@ -221,14 +221,14 @@ export const eraseTraces = (app: App, { own }: Traces, sighting: Sighting): stri
   );
 
 /** Takes all traces out of the records that are the person's and nobody else's, and out of their history. */
-export function eraseSharedTraces(app: App, { shared }: Traces, held: ReadonlyMap<string, readonly string[]>): void {
+export function eraseSharedTraces(app: App, { shared }: Traces, ownRecords: ReadonlyMap<string, readonly string[]>): void {
   if (shared.length === 0) {
     return;
   }
-  const subjects = JSON.stringify([...held.values()].flat());
-  const told = column(app, "SELECT id FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects}))", { subjects });
+  const subjects = JSON.stringify([...ownRecords.values()].flat());
+  const events = column(app, "SELECT id FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects}))", { subjects });
   for (const collection of PLACED) {
-    const ids = collection === "timeline" ? told : (held.get(collection) ?? []);
+    const ids = collection === "timeline" ? events : (ownRecords.get(collection) ?? []);
     const fields = fieldsOf(collection, "text", "composed");
     eraseIn(app, { collection, fields, traces: shared, within: { ids, since: NEVER } });
   }
@@ -238,10 +238,10 @@ export function eraseSharedTraces(app: App, { shared }: Traces, held: ReadonlyMa
 const NEVER = "9999";
 
 function eraseIn(app: App, sought: Sought): boolean {
-  const found = foundIn(app, sought);
-  if (found.length > 0) {
+  const matches = foundIn(app, sought);
+  if (matches.length > 0) {
     erasing(app, sought.collection, () => {
-      for (const { id, texts } of found) {
+      for (const { id, texts } of matches) {
         const named = Object.entries(texts).filter(([, text]) => isNamed(text, sought.traces));
         write(
           app,
@@ -252,7 +252,7 @@ function eraseIn(app: App, sought: Sought): boolean {
       }
     });
   }
-  return found.length > 0;
+  return matches.length > 0;
 }
 
 function write(app: App, collection: string, id: string, values: Record<string, string>): void {
@@ -269,8 +269,8 @@ const LEAST_TYPED = 4;
 
 /** Takes what somebody typed about the person out of the history of the person's own records. */
 export function eraseFromHistory(app: App, subjects: readonly string[], typed: readonly string[]): void {
-  const said = [...new Set(typed)].filter((text) => text.length >= LEAST_TYPED).sort((one, other) => other.length - one.length);
-  if (said.length === 0) {
+  const quotes = [...new Set(typed)].filter((text) => text.length >= LEAST_TYPED).sort((one, other) => other.length - one.length);
+  if (quotes.length === 0) {
     return;
   }
   const rows = select(
@@ -279,11 +279,11 @@ export function eraseFromHistory(app: App, subjects: readonly string[], typed: r
     "FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects}))",
     { subjects: JSON.stringify(subjects) },
   );
-  const without = (text: string, known: readonly string[]): string =>
-    known.reduce((rest, one) => rest.split(one).join(ERASED), text);
-  const inJson = said.map((one) => JSON.stringify(one).slice(1, -1));
+  const without = (text: string, texts: readonly string[]): string =>
+    texts.reduce((rest, one) => rest.split(one).join(ERASED), text);
+  const inJson = quotes.map((one) => JSON.stringify(one).slice(1, -1));
   const changed = rows.flatMap(({ id, text, data }) => {
-    const after = { text: without(text, said), data: without(data, inJson) };
+    const after = { text: without(text, quotes), data: without(data, inJson) };
     return after.text === text && after.data === data ? [] : [{ id, after }];
   });
   if (changed.length > 0) {

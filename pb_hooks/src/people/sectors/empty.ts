@@ -10,7 +10,7 @@ import { runOnce } from "../../platform/idempotency";
 import { recordOfEach } from "../../platform/timeline";
 import { isWithin, sectorBy } from "./tree";
 
-/** What an area keeps in a sector, in the same transaction. */
+/** An area's contents of a sector, in the same transaction. */
 export interface SectorContents {
   /** @returns what was moved, in words: "12 equipamentos"; "" for nothing. */
   move: (call: Call, from: string, into: string) => string;
@@ -51,12 +51,12 @@ export const emptySector =
         moved > 0 ? count(moved, "pessoa", "pessoas") : "",
         ...contents().map(({ move }) => move(call, from.id, into.id)),
       ].filter(Boolean);
-      const kept = app.findRecordById("sectors", from.id);
+      const record = app.findRecordById("sectors", from.id);
       if (input.archive) {
-        kept.set("active", false);
+        record.set("active", false);
       }
-      // Through the record also where nothing of it changes: other screens hear of it.
-      app.saveNoValidate(kept);
+      // Through the record, even without a change: other screens get an event.
+      app.saveNoValidate(record);
       const what = parts.length > 0 ? `${listing(parts)} para ${into.name}` : "nada a mover";
       const sentence = `${from.name}: ${what}${input.archive ? "; setor inativo" : ""}`;
       return {

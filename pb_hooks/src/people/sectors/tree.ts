@@ -24,7 +24,7 @@ export function isWithin(app: App, sector: string, other: string): boolean {
 export const childrenOf = (app: App, sector: string): string[] =>
   column(app, "SELECT name FROM sectors WHERE parent = {:sector} AND parent != '' AND active = TRUE ORDER BY name", { sector });
 
-/** What a save by the records API may not do to the tree. */
+/** The changes of the tree that a save by the records API may not make. */
 export const sectorPlace: RecordHook = {
   before(e) {
     const sector = e.record!;

@@ -1,4 +1,4 @@
-/** What can be had at once in place of something that is broken. */
+/** The machines that are available at once in place of a broken one. */
 import { intervalsOn } from "../../../../domain/platform/hours";
 import { alternativeOf } from "../../../../domain/support/booking/alternatives";
 import { MOST_DAYS } from "../../../../domain/support/booking/commands";
@@ -31,8 +31,8 @@ export function availableNow(app: App, { kind, id }: { kind: string; id: string 
      ORDER BY q.name COLLATE NOCASE`,
     { kind, id, now: stamp(at), longest: stamp(at - (MOST_DAYS + 1) * DAY) },
   ).map(({ next, ...spare }) => {
-    const taken = next === "" ? null : localTime(app, Math.max(at, fromStamp(next)));
-    return { ...spare, taken: taken?.day === day ? taken.minutes : null };
+    const busyFrom = next === "" ? null : localTime(app, Math.max(at, fromStamp(next)));
+    return { ...spare, taken: busyFrom?.day === day ? busyFrom.minutes : null };
   });
   return alternativeOf(spares, intervalsOn(calendarWithHours(app), day), minutes);
 }

@@ -1,4 +1,4 @@
-/** A day closes on which something is booked: whose booking it is hears of that, once for as long as the day is closed. */
+/** A day with bookings closes: each booking's owner is notified, once for as long as the day is closed. */
 import { type Day, dayAndMonth } from "../../../../domain/dates";
 import { intervalsOn } from "../../../../domain/platform/hours";
 import { topics } from "../../../../domain/support/topics";

@@ -53,7 +53,7 @@ import { bookingsWhere, PERSON_OF_BOOKING, requireResource } from "./agenda";
 const MINUTES_OF_DAY = 24 * 60;
 const SECOND = 1000;
 const MINUTE = 60_000;
-/** What runs now began no longer ago than that. */
+/** A running booking began no longer ago than that. */
 const LONGEST_MILLISECONDS = (MOST_DAYS + 1) * MINUTES_OF_DAY * 60_000;
 
 const PERSON = selection({
@@ -116,7 +116,7 @@ const RESOURCE_OF = `SELECT id FROM booking_resources WHERE equipment = {:equipm
 
 const ENROLLED = selection({ ...texts("p.id"), code: text("p.enrolment"), name: text(calledName("p")) });
 
-/** Whoever of the school has the code as enrolment. */
+/** The people of the school with the code as enrolment. */
 const enrolledAs = (app: App, code: string): DeskChoice[] =>
   select(app, ENROLLED, "FROM people p WHERE p.enrolment = {:code} AND p.enrolment != '' AND p.active = TRUE", {
     code: code.trim(),
@@ -187,25 +187,25 @@ function slotsOf(app: App, resource: string): Slot[] {
 /** The booking of a resource that runs now, or begins within a quarter of an hour. */
 function bookingNow({ app, actor }: Pick<Call, "app" | "actor">, resource: string) {
   const at = now();
-  const [found] = bookingsWhere(
+  const [booking] = bookingsWhere(
     app,
     actor,
     "b.resource = {:resource} AND b.state = 'confirmed' AND b.state IN ('pending', 'confirmed') AND b.starts <= {:soon} AND b.ends > {:now} ORDER BY b.starts DESC LIMIT 1",
     { resource, soon: stamp(at + EARLY_MILLISECONDS), now: stamp(at) },
   );
-  return found ?? null;
+  return booking ?? null;
 }
 
 /** The first booking of a resource that somebody else has, from an instant on and before another. */
 function bookedByOther({ app, actor }: Call, resource: string, person: string, from: string, until: string) {
-  const [found] = bookingsWhere(
+  const [booking] = bookingsWhere(
     app,
     actor,
     `b.resource = {:resource} AND b.state IN ('pending', 'confirmed') AND b.starts >= {:longest} AND b.starts < {:until} AND b.ends > {:from}
      AND ${PERSON_OF_BOOKING} != {:person} ORDER BY b.starts LIMIT 1`,
     { resource, person, from, until, longest: stamp(fromStamp(from) - LONGEST_MILLISECONDS) },
   );
-  return found ?? null;
+  return booking ?? null;
 }
 
 /** GET support/resource */
@@ -235,7 +235,7 @@ interface Ready {
   before: { resource: string; name: string; from: string } | null;
 }
 
-/** What stands in the way of one machine, as a refusal; else until when it goes, and on which booking. */
+/** The obstacle for one machine, as a refusal; otherwise its return time and its booking. */
 function readyToGo(
   call: Call,
   machine: Machine,
@@ -245,11 +245,11 @@ function readyToGo(
 ): Ready {
   const { app } = call;
   const { tombo } = machine;
-  const held = openCustody(app, machine.id, "loan");
-  if (held && !(take_over && held.person !== person.id)) {
-    throw refuse("already_lent", { tombo, name: held.holder });
+  const custody = openCustody(app, machine.id, "loan");
+  if (custody && !(take_over && custody.person !== person.id)) {
+    throw refuse("already_lent", { tombo, name: custody.holder });
   }
-  const loan = held && loanOf(app, machine.id);
+  const loan = custody && loanOf(app, machine.id);
   const state = loan ? stateOfReturned(app, machine, loan) : machine.state;
   if (state !== "in_use" && state !== "in_stock") {
     throw refuse("not_lendable", { tombo, state: STATE_WORDS[state] });
@@ -271,7 +271,7 @@ function readyToGo(
   if (despite_booking) {
     return ready;
   }
-  // Who comes early for their own booking takes it out of the hands of whoever has it until then.
+  // A person who comes early for their own booking takes it over from the person who has it until then.
   const from = stamp(Math.max(at, theirs ? fromStamp(theirs.starts_at) : at));
   const [other] = resources
     .flatMap((one) => bookedByOther(call, one, person.id, from, ready.due) ?? [])
@@ -300,7 +300,8 @@ function readyToGo(
 }
 
 /** A minute that is said lasts until it is over. */
-const untilOf = (said: number, at: number): number => (said <= at && said % MINUTE === 0 ? said + MINUTE - SECOND : said);
+const untilOf = (chosen: number, at: number): number =>
+  chosen <= at && chosen % MINUTE === 0 ? chosen + MINUTE - SECOND : chosen;
 
 const TERM = selection(texts("t.id", "t.number", "t.due_at"));
 
@@ -430,7 +431,7 @@ const loanOf = (app: App, id: string) =>
     now: stamp(now()),
   });
 
-/** What was lost while it was out is found, and kept until somebody says where it goes. */
+/** A machine that was lost while on loan is found, and stays in that state until somebody says where it goes. */
 function stateOfReturned(app: App, { id, state }: Machine, loan: Loan): EquipmentState {
   const back = state === "lost" ? "in_stock" : ((loan.state_before || "in_stock") as EquipmentState);
   return ordersHolding(app, id).length > 0 ? "maintenance" : back;
@@ -449,8 +450,8 @@ function comeBack(call: Call, machine: Machine, values: { condition_back: string
   endCustody(call, loan.id, values);
   changeMachine(app, machine.id, { state: stateOfReturned(app, machine, loan) });
   const text = `Devolvido por ${personPlaceholder(loan.person)}${loan.late ? ", com atraso" : ""}`;
-  const said = values.condition_back ? `${text}: ${values.condition_back}` : text;
-  return { loan, text, event: { collection: "equipment", subject: machine.id, kind: "returned", text: said } };
+  const sentence = values.condition_back ? `${text}: ${values.condition_back}` : text;
+  return { loan, text, event: { collection: "equipment", subject: machine.id, kind: "returned", text: sentence } };
 }
 
 export function takeBack(call: Call, input: InputOf<typeof backContract>): TakenBack {

@@ -1,4 +1,6 @@
-/** Who left the school needs nothing that they had booked: it is free for others again, by whatever door they left. */
+/**
+ * A person who left the school needs none of their bookings: they become free for others, whichever client recorded the leave.
+ */
 import { dayAndMonth } from "../../../../domain/dates";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { topics } from "../../../../domain/support/topics";
@@ -36,9 +38,9 @@ export function cancelOfLeavers(app: App): void {
   for (const [person, bookings] of byPerson) {
     transact(app, (tx) => {
       for (const { id, day, resource, resource_name } of bookings) {
-        const kept = tx.findRecordById("bookings", id);
-        kept.set("state", "cancelled");
-        tx.saveNoValidate(kept);
+        const row = tx.findRecordById("bookings", id);
+        row.set("state", "cancelled");
+        tx.saveNoValidate(row);
         record(tx, SERVER, {
           ...{ area: "support", collection: "booking_resources", subject: resource, kind: "booking_cancelled" },
           text: `${resource_name}, ${dayAndMonth(day)}: reserva cancelada, ${personPlaceholder(person)} não está mais na escola`,

@@ -34,13 +34,13 @@ export const ownOverdueLoans = (app: App, user: string): string[] =>
     { user, now: stamp(now()) },
   );
 
-/** By whoever has it, the machine's name or its tombo: what is open is few enough to be asked one by one. */
+/** By the borrower, the machine's name or its tombo: there are few open loans, so they are tested one by one. */
 function loansWith({ terms }: Search): Found {
   const params: Record<string, string> = {};
   const words = terms.map((term, index) => {
     params[`word${index}`] = term;
-    const found = (table: "people" | "equipment") => `(SELECT d.id FROM ${matching(table, `{:word${index}}`)})`;
-    return `(c.person IN ${found("people")} OR c.equipment IN ${found("equipment")})`;
+    const matchesOf = (table: "people" | "equipment") => `(SELECT d.id FROM ${matching(table, `{:word${index}}`)})`;
+    return `(c.person IN ${matchesOf("people")} OR c.equipment IN ${matchesOf("equipment")})`;
   });
   return { where: { sql: words.join(" AND "), params } };
 }
@@ -86,7 +86,7 @@ const UNTOLD = selection({
   kind_name: text("k.name"),
 });
 
-/** Whoever has something for too long hears of it once, in the hours in which the school writes to people. */
+/** Reminds each person with an overdue machine once, in the hours in which the school writes to people. */
 export function remindOverdueLoans(app: App): void {
   const at = now();
   if (minutesUntilSending(calendarWithHours(app), localTime(app, at)) > 0) {

@@ -1,4 +1,4 @@
-/** Whose booking it is hears of what is still out, before they stand before an empty cart. */
+/** Tells the owner of a booking about overdue machines, before they stand before an empty cart. */
 import { MOST_DAYS } from "../../../../domain/support/booking/commands";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";

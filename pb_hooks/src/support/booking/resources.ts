@@ -1,4 +1,4 @@
-/** What is bookable: carts with their places, and single machines that are marked so. */
+/** The resources that can be booked: carts with their places, and marked single machines. */
 import type { InputOf } from "../../../../domain/contract";
 import type { fillKit as fillContract } from "../../../../domain/support/booking/commands";
 import type { Done } from "../../../../domain/support/equipment/commands";
@@ -54,14 +54,14 @@ export function fillKit({ app }: Call, { resource, codes }: InputOf<typeof fillC
     if (machine.state === "written_off") {
       throw refuse("equipment_written_off", { tombo: machine.tombo }, `codes.${index}`);
     }
-    const held = selectFirst(
+    const kit = selectFirst(
       app,
       HELD,
       "FROM kit_items i JOIN booking_resources q ON q.id = i.resource WHERE i.equipment = {:id} AND i.resource != {:resource}",
       { id: machine.id, resource },
     );
-    if (held) {
-      throw refuse("in_another_kit", { tombo: machine.tombo, resource: held.resource }, `codes.${index}`);
+    if (kit) {
+      throw refuse("in_another_kit", { tombo: machine.tombo, resource: kit.resource }, `codes.${index}`);
     }
   }
   execute(app, "DELETE FROM kit_items WHERE resource = {:resource}", { resource });

@@ -1,4 +1,4 @@
-/** The timetable changes: what is booked ahead by class period goes along with its classes, or the change is refused. */
+/** The timetable changes: future bookings by class period follow their classes, or the change is refused. */
 import { type Day, dayAndMonth } from "../../../../domain/dates";
 import { minutesOf } from "../../../../domain/platform/hours";
 import { formatHours, formatPeriods, hoursIn, overlap } from "../../../../domain/support/booking/periods";
@@ -60,7 +60,7 @@ function movedOf(app: App, ahead: readonly Booking[]): Moved[] {
 const formatBooking = ({ day, first_period, last_period, who }: Booking): string =>
   `${dayAndMonth(day as Day)}${first_period > 0 ? `, ${formatPeriods(first_period, last_period)}` : ""}, de ${who || "alguém"}`;
 
-/** What would meet at the new hours. */
+/** The bookings that would overlap at the new hours. */
 function clashesIn(ahead: readonly Booking[], moved: readonly Moved[]): string[] {
   const ids = new Set(moved.map(({ id }) => id));
   const byResource = new Map<string, Booking[]>();
@@ -78,7 +78,7 @@ function clashesIn(ahead: readonly Booking[], moved: readonly Moved[]): string[]
   });
 }
 
-/** What runs now and goes on may be met by what is moved towards it. */
+/** A running booking may be overlapped by one that is moved towards it. */
 const runningOf = (app: App): Booking[] =>
   select(
     app,
@@ -107,18 +107,18 @@ function notifyOwners(app: App, moved: readonly Moved[]): void {
   }
   for (const [owner, bookings] of byOwner) {
     const [first] = bookings as [Moved];
-    const said = bookings
+    const names = bookings
       .slice(0, MOST_NAMED)
       .map(
         ({ resource_name, day, first_period, last_period, words }) =>
           `${resource_name}, ${dayAndMonth(day as Day)}, ${formatPeriods(first_period, last_period)}: agora ${words}`,
       );
-    const rest = bookings.length - said.length;
+    const rest = bookings.length - names.length;
     notifyUsers(app, SERVER, [owner], topics.bookings, {
       area: "support",
       kind: "booking_moved",
       title: `O horário das aulas mudou: ${count(bookings.length, "reserva sua", "reservas suas")}`,
-      text: listing(rest > 0 ? [...said, `mais ${rest}`] : said),
+      text: listing(rest > 0 ? [...names, `mais ${rest}`] : names),
       link: `/agenda?recurso=${first.resource}&semana=${first.day}`,
     });
   }
@@ -148,5 +148,5 @@ function follow(e: core.RecordRequestEvent): void {
 
 const follows: RecordHook = { after: follow };
 
-/** What was removed is not followed: its bookings keep their hours until the class is entered anew. */
+/** A removed class period is not followed: its bookings keep their hours until the class is entered again. */
 export const periodSaves = { creates: follows, updates: follows };

@@ -1,4 +1,4 @@
-/** Who hears of what happens to a call: the bell, and one letter for a burst of acts. */
+/** The notifications about a call: the bell, and one e-mail for several quick acts. */
 
 import { maskEmail } from "../../../../domain/messaging/letter";
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
@@ -30,7 +30,9 @@ import { guestLink, guestOf, guestsOf } from "./guests";
 
 const title = (call: core.Record) => headOf(`${formatCode(call.getString("code"))}: ${call.getString("title")}`, 200);
 
-/** Whoever attends to the service hears of a call that comes to it; where nobody of them is there any more, everybody at the IT desk. */
+/**
+ * Notifies the service's technicians of a call that comes to it; where none of them is there any more, everybody at the IT desk.
+ */
 export function notifyTeam(app: App, actor: Actor, call: core.Record, words = `Aberto por ${formatRequester(call)}`): void {
   notifyUsers(app, actor, teamOf(app, call), topics.new_calls, {
     ...{ area: "support", kind: "call_opened", title: title(call), text: words },
@@ -38,7 +40,7 @@ export function notifyTeam(app: App, actor: Actor, call: core.Record, words = `A
   });
 }
 
-/** Nobody may begin before it is approved: whoever approves is told first. */
+/** Nobody may begin before it is approved: the approvers are notified first. */
 export function notifyApprovers(app: App, actor: Actor, call: core.Record): void {
   notifyUsers(app, actor, approvers(app), topics.call_approvals, {
     ...{ area: "support", kind: "call_to_approve", title: title(call), text: `A aprovar, pedido de ${formatRequester(call)}` },
@@ -65,9 +67,9 @@ const boardLink = (call: core.Record) => `/atendimentos/${call.id}`;
 const ownLink = (call: core.Record) => `/meus-chamados/${call.id}`;
 
 /**
- * Before what is said is written: a letter that is left now tells of all that comes from now on.
- * Everybody on the call hears of a public act, but who did it: by the bell, and by e-mail.
- * @param words what happened, in a sentence.
+ * Called before the message is written: a mail enqueued now contains all later messages. Every participant of the call is
+ * notified of a public act, except its author: by the bell, and by e-mail.
+ * @param words the event, in a sentence.
  */
 export function notifyFollowers(app: App, actor: Actor, call: core.Record, kind: string, words: string): void {
   const followers = column(app, "SELECT user FROM call_followers WHERE call = {:call}", { call: call.id });
@@ -88,7 +90,7 @@ export function notifyFollowers(app: App, actor: Actor, call: core.Record, kind:
   notifyTechnician(app, actor, call, technician, kind, words);
 }
 
-/** Whoever has the same problem hears of the call's states, in words that name nobody. */
+/** Notifies the joiners of the call's states, in words that name nobody. */
 function notifyJoiners(app: App, actor: Actor, call: core.Record, kind: string): void {
   const words = JOINER_NEWS[kind];
   if (words === undefined) {
@@ -108,8 +110,8 @@ function notifyJoiners(app: App, actor: Actor, call: core.Record, kind: string):
 }
 
 /**
- * H-38: whoever reported by a label reads their own words, or a fault that the kind lists, and no title of another's.
- * "" where there is nothing for them to read.
+ * H-38: a reporter by a label reads their own words, or a fault that the kind lists, and no title of another's. "" where there
+ * is nothing for them to read.
  */
 function titleForGuest(app: App, call: core.Record, email: string): string {
   const title = call.getString("title");
@@ -120,8 +122,8 @@ function titleForGuest(app: App, call: core.Record, email: string): string {
 /** To one user of the team, about what is theirs. Of what somebody had who attends to nothing any more the team hears. */
 export function notifyTechnician(app: App, actor: Actor, call: core.Record, user: string, kind: string, words: string): void {
   const notice = { kind, title: title(call), text: headOf(words, 500), link: boardLink(call) };
-  const told = user === "" || attends(app, user) ? [user] : teamOf(app, call);
-  notifyUsers(app, actor, told, topics.attended_calls, { area: "support", ...notice });
+  const recipients = user === "" || attends(app, user) ? [user] : teamOf(app, call);
+  notifyUsers(app, actor, recipients, topics.attended_calls, { area: "support", ...notice });
 }
 
 /** One letter for a burst: while one to the same person about the same call waits, it will tell of this too. */
@@ -152,7 +154,7 @@ function enqueueEmail(
 
 const NEWS = selection({ ...texts("at", "author_name", "text", "about"), kind: text<CallNews["kind"]>("kind") });
 
-/** Who reads a call's letter: somebody on it, who reported it by the label, or who only has the same problem, with an account or without. */
+/** The reader of a call's mail: a participant, a reporter by the label, or a joiner, with an account or without. */
 type Reader = "follower" | "reporter" | "joiner" | "joined_guest";
 
 function readerOf(app: App, call: string, email: string): Reader | null {
@@ -170,13 +172,13 @@ function readerOf(app: App, call: string, email: string): Reader | null {
 }
 
 /**
- * Right before a letter goes out: what happened since it was left, by others than who reads it. Whoever only has the same problem is
- * told of states, in words that name nobody.
+ * Runs directly before a mail leaves: the events since it was enqueued, by other people than its reader. A joiner is told of
+ * states, in words that name nobody.
  */
 export function composeCallUpdate(app: App, { id, about, address, recipient }: Message): Composition {
   const [letter] = select(app, selection(texts("created")), "FROM messages WHERE id = {:id}", { id });
-  const left = fromStamp(letter!.created);
-  const wait = left + LETTER_DELAY - now();
+  const enqueuedAt = fromStamp(letter!.created);
+  const wait = enqueuedAt + LETTER_DELAY - now();
   if (wait > 0) {
     return { wait: Math.min(wait, LONGEST_WAIT) };
   }

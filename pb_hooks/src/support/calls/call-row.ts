@@ -14,11 +14,11 @@ export const JOINED_TO_CALL = `JOIN services v ON v.id = c.service LEFT JOIN sec
   LEFT JOIN equipment e ON e.id = c.equipment LEFT JOIN equipment_kinds k ON k.id = e.kind
   LEFT JOIN rooms r ON r.id = c.room LEFT JOIN call_intervals i ON i.call = c.id AND i.until = ''`;
 
-/** How many people have the problem of the call `c`. */
+/** The number of people with the problem of the call `c`. */
 export const AFFECTED = `c.guests + (SELECT COUNT(*) FROM call_followers f WHERE f.call = c.id AND f.affected = TRUE)
   + (SELECT COUNT(*) FROM call_joiners j WHERE j.call = c.id)`;
 
-/** What a screen shows of a call as it is stored. */
+/** The stored columns of a call that a screen shows. */
 export const SHOWN = {
   ...texts(
     "c.id",
@@ -48,7 +48,7 @@ export const SHOWN = {
   since: text("i.since"),
 };
 
-/** What its clock is worked out of. */
+/** The columns from which its clock is calculated. */
 export const RUNNING = {
   ...texts("c.opened_at", "c.response_due", "c.solution_due", "c.counting_since"),
   ...numbers("c.response_target", "c.solution_target", "c.solution_used"),
@@ -70,7 +70,7 @@ interface ReadClock {
 
 const instant = (written: string): number | null => (written === "" ? null : fromStamp(written));
 
-/** How long is left of a call on the school's clock. */
+/** The time left of a call on the school's clock. */
 export const leftOf = (read: ReadClock, clock: BusinessClock, now: number): TimeLeft =>
   timeLeft(
     {

@@ -1,4 +1,4 @@
-/** What a call says of itself, corrected: title, machine, room, and who asked. */
+/** Corrects a call's data: title, machine, room, and requester. */
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { refuse } from "../../../../domain/support/refusals";
@@ -17,10 +17,10 @@ const FIELDS = { title: "título", equipment: "equipamento", room: "sala", reque
 type Field = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as Field[];
 
-/** POST support/edit-call. H-52: what stood before stays readable. */
-export function editCall(asked: Call, input: Input<"editCall">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_edited");
+/** POST support/edit-call. H-52: the earlier value stays readable. */
+export function editCall(context: Call, input: Input<"editCall">): CallAnswer {
+  const { app, actor } = context;
+  const { done, call } = openAct(context, input, "call_edited");
   if (done) {
     return { ...done, sentence: SENTENCE };
   }
@@ -37,7 +37,7 @@ export function editCall(asked: Call, input: Input<"editCall">): CallAnswer {
     requireRecord(app, "rooms", input.room, "esta sala", "room");
   }
   if (input.person !== "" && input.person !== call.getString("requester")) {
-    askedBy(asked, call, input.person);
+    askedBy(context, call, input.person);
   }
   call.set("search", searchOf(app, call));
   saveCall(app, call);
@@ -68,7 +68,7 @@ function machineOf(app: App, call: core.Record, typed: string): string {
   return machine?.id ?? "";
 }
 
-/** The call is theirs from now on, and in their sector. Whoever was taken for them follows it only where they opened it themselves. */
+/** Gives the call to another requester, in their sector. The earlier requester follows it only if they opened it. */
 function askedBy({ app, actor }: Call, call: core.Record, person: string): void {
   const [former, requester] = [call.getString("requester_user"), requesterFor(app, actor, person)];
   call.load({

@@ -5,10 +5,10 @@ import { type App, column } from "../../platform/database";
 
 /** H-38: the title of a call about this machine where its kind lists it as a fault; "" otherwise. */
 export function faultNamed(app: App, equipment: string, title: string): string {
-  const [kept] = column(
+  const [faults] = column(
     app,
     "SELECT ifnull(CAST(k.faults AS TEXT), '') FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:equipment}",
     { equipment },
   );
-  return faultIn(faultsOf(JSON.parse(kept || "[]")), title);
+  return faultIn(faultsOf(JSON.parse(faults || "[]")), title);
 }

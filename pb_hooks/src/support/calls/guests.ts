@@ -1,4 +1,4 @@
-/** Who reported by a machine's label and wants the call's news: an address that its reader has confirmed. */
+/** The reporters by a machine's label who want the call's news: addresses that their readers have confirmed. */
 import { type App, column, execute, selectFirst, selection, texts } from "../../platform/database";
 
 const GUEST = selection(texts("g.id", "g.report", "g.email", "g.token", "g.confirmed_at", "g.ended_at", "c.code"));
@@ -18,7 +18,7 @@ export const guestLink = (app: App, token: string): string =>
 export const guestsOf = (app: App, call: string): string[] =>
   column(app, "SELECT email FROM call_guests WHERE call = {:call} AND confirmed_at != '' AND ended_at = ''", { call });
 
-/** Whoever wants news of a call wants them of the one that it was joined to. */
+/** A person who wants news of a call wants those of the one into which it was merged. */
 export function moveGuests(app: App, from: string, into: string): void {
   execute(app, "UPDATE OR IGNORE call_guests SET call = {:into} WHERE call = {:from}", { from, into });
 }

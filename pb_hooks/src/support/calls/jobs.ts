@@ -1,4 +1,4 @@
-/** What time does to calls: the calendar is changed, a solution stands, a supplier was to have come. */
+/** The effects of time on calls: the calendar changes, a solution stands, a supplier is overdue. */
 import type { BusinessClock } from "../../../../domain/platform/business-clock";
 import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
 import type { CallState } from "../../../../domain/support/calls/states";
@@ -95,7 +95,7 @@ function moveClosings(app: App): void {
   }
 }
 
-/** What of a call follows from the calendar, and the saving of it that this was worked out of. */
+/** The columns of a call that depend on the calendar, and the version from which they were calculated. */
 interface Moved {
   id: string;
   updated: string;
@@ -146,7 +146,7 @@ function movedOf(app: App, ids: readonly string[], clock: BusinessClock): Moved[
   });
 }
 
-/** Whoever saved a call meanwhile worked it out by the new calendar. */
+/** A user who saved a call meanwhile calculated it by the new calendar. */
 function move(app: App, moved: readonly Moved[]): void {
   execute(
     app,

@@ -29,9 +29,9 @@ import {
 import { moveGuests } from "./guests";
 
 /** POST support/merge-calls. H-44: the number leads on, followers go along, the older opening counts for the clocks. */
-export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_merged");
+export function mergeCalls(context: Call, input: Input<"mergeCalls">): CallAnswer {
+  const { app, actor } = context;
+  const { done, call } = openAct(context, input, "call_merged");
   if (done) {
     return done;
   }
@@ -87,7 +87,7 @@ export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer 
   return recordAct(app, actor, call, { command: input, kind: "call_merged", text: words });
 }
 
-/** What the call had to do with, the one that stays has to do with too. */
+/** The remaining call takes over the call's links. */
 function takeOverLinks(app: App, call: string, into: string): void {
   execute(
     app,
@@ -100,8 +100,8 @@ function takeOverLinks(app: App, call: string, into: string): void {
 }
 
 /**
- * The clocks of the call that stays begin when the older one did. Up to its own opening it went through what the older one did, so
- * that no pause counts; what was promised stays that of its own service.
+ * The clocks of the remaining call begin at the older one's opening. Up to its own opening it takes the older one's history, so
+ * that no pause counts; its promised times stay those of its own service.
  */
 function takeOlderOpening(app: App, into: core.Record, older: core.Record): void {
   execute(
@@ -121,9 +121,9 @@ function takeOlderOpening(app: App, into: core.Record, older: core.Record): void
 }
 
 /** POST support/link-calls */
-export function linkCalls(asked: Call, input: Input<"linkCalls">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_linked");
+export function linkCalls(context: Call, input: Input<"linkCalls">): CallAnswer {
+  const { app, actor } = context;
+  const { done, call } = openAct(context, input, "call_linked");
   if (done) {
     return done;
   }
@@ -142,11 +142,11 @@ export function linkCalls(asked: Call, input: Input<"linkCalls">): CallAnswer {
 }
 
 /**
- * POST support/join-call. Whoever stands before the machine may join a call that they have not opened. It makes them no reader of it:
- * they hear of its states, and of no word that anybody wrote. Who may read it already has the problem as well from then on.
+ * POST support/join-call. A person in front of the machine may join a call that another opened. That gives no right to read it:
+ * they are notified of its states, and of no message. A person who may read it already also counts as affected from then on.
  */
-export function joinCall(asked: Call, input: Input<"joinCall">): CallAnswer {
-  const { app, actor } = asked;
+export function joinCall(context: Call, input: Input<"joinCall">): CallAnswer {
+  const { app, actor } = context;
   const done = answeredBefore(app, actor, input, "call_joined");
   if (done) {
     return done;

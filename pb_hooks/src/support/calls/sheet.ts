@@ -62,7 +62,7 @@ const SHEET = selection({
 const ORDER = selection({ ...texts("o.id", "o.code"), state: text<OrderState>("o.state") });
 const LINKED = selection<LinkedCall>()({ ...texts("c.id", "c.code", "c.title"), state: text<CallState>("c.state") });
 
-/** What of the history everybody on a call reads. */
+/** The events of the history that every participant of a call reads. */
 const PUBLIC_EVENTS = [
   "call_opened",
   "call_taken",
@@ -111,7 +111,7 @@ const EVENTS = `SELECT t.id, 'event' AS kind, t.kind AS about, t.at, t.actor AS 
     0 AS rank, t.rowid AS place, '' AS merged_code
   FROM timeline t WHERE t.subject = {:call} AND t.kind IN (SELECT value FROM json_each({:kinds}))`;
 
-/** H-22: whoever is not of the team is not even asked whether there are notes. */
+/** H-22: for a user outside of the team the query for notes does not run at all. */
 function entriesOf(app: App, call: string, user: string, team: boolean): CallEntry[] {
   const parts = [MESSAGES, EVENTS, ...(team ? [NOTES] : [])];
   const entries = select(
@@ -130,9 +130,9 @@ const LAST_INTO = `FROM (WITH RECURSIVE steps (id) AS (SELECT {:into} UNION
 
 /** GET support/call */
 export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>): CallSheet {
-  const asked = callId(app, input.call);
-  if (!isTeam(actor) && !follows(app, actor.id, asked) && joins(app, actor.id, asked)) {
-    return joinedSheet(app, asked);
+  const callKey = callId(app, input.call);
+  if (!isTeam(actor) && !follows(app, actor.id, callKey) && joins(app, actor.id, callKey)) {
+    return joinedSheet(app, callKey);
   }
   const record = requireCall(app, actor, input.call);
   const team = isTeam(actor);
@@ -238,7 +238,7 @@ function newsOf(app: App, call: string): CallEntry[] {
   }));
 }
 
-/** What somebody may do with a call now; the transition table says it for the server and for the screen. */
+/** The acts that a user may do on a call now; the transition table decides for the server and for the screen. */
 function actsOf(actor: Actor, call: core.Record): string[] {
   const parts = partsOf(actor, call);
   const state = call.getString("state") as CallState;
@@ -260,7 +260,7 @@ const SIMILAR = selection({
 /** GET support/similar-calls. H-38: of what others wrote a word is shown only where it is one of the kind's own faults. */
 export function similarCalls({ app, actor }: Call, input: InputOf<typeof similarContract>): { calls: SimilarCall[] } {
   const equipment = input.equipment ? machineId(app, input.equipment) : "";
-  const found = equipment
+  const similar = equipment
     ? select(
         app,
         SIMILAR,
@@ -269,7 +269,7 @@ export function similarCalls({ app, actor }: Call, input: InputOf<typeof similar
       )
     : [];
   return {
-    calls: found.map(({ reads, joined, title, ...call }) => ({
+    calls: similar.map(({ reads, joined, title, ...call }) => ({
       ...call,
       title: reads || isTeam(actor) ? title : faultNamed(app, equipment, title),
       follows: reads || joined,

@@ -13,9 +13,9 @@ import { ended, enterState, type Input, openAct, recordAct, saveCall, say, state
 import { requireOpenMachine, requireService, searchOf } from "./open";
 
 /** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
-export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_prioritized");
+export function prioritizeCall(context: Call, input: Input<"prioritizeCall">): CallAnswer {
+  const { app, actor } = context;
+  const { done, call } = openAct(context, input, "call_prioritized");
   if (done) {
     return done;
   }
@@ -39,12 +39,12 @@ export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): Cal
 }
 
 /**
- * POST support/change-service. H-8: the targets are the new service's, what has passed stays passed. What awaits its approval goes on
- * awaiting it: else another service would be the way round it. Admin, who approves, takes it off.
+ * POST support/change-service. H-8: the targets are the new service's, and the passed time stays. A call that awaits its
+ * approval still does: otherwise another service would bypass it. Admin, who approves, can remove it.
  */
-export function changeService(asked: Call, input: Input<"changeService">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_service_changed");
+export function changeService(context: Call, input: Input<"changeService">): CallAnswer {
+  const { app, actor } = context;
+  const { done, call } = openAct(context, input, "call_service_changed");
   if (done) {
     return done;
   }
@@ -64,7 +64,7 @@ export function changeService(asked: Call, input: Input<"changeService">): CallA
     service: after.id,
     response_target: after.response_minutes,
     solution_target: after.solution_minutes,
-    approval: approvalAfter(asked, call, after.needs_approval),
+    approval: approvalAfter(context, call, after.needs_approval),
   });
   call.set("search", searchOf(app, call));
   saveCall(app, call);
@@ -96,9 +96,9 @@ const wasOpenedForApproval = (app: App, call: core.Record): boolean =>
   ).length > 0;
 
 /** POST support/approve-call */
-export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_approved");
+export function approveCall(context: Call, input: Input<"approveCall">): CallAnswer {
+  const { app, actor } = context;
+  const { done, call } = openAct(context, input, "call_approved");
   if (done) {
     return done;
   }

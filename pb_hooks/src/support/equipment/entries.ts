@@ -42,7 +42,7 @@ interface EntryMachines {
   invoice: string;
   /** Empty: the next numbers. */
   tombos: string;
-  /** What each of them cost, in centavos. */
+  /** The cost of each of them, in centavos. */
   values: readonly number[];
 }
 
@@ -56,7 +56,7 @@ interface EntryMachine {
 export const kinds = (app: App): { id: string; name: string }[] =>
   select(app, KIND, "FROM equipment_kinds WHERE active = TRUE ORDER BY name COLLATE NOCASE");
 
-/** What came with an entry. */
+/** The machines of an entry. */
 export const machinesOf = (app: App, entry: string): EntryMachine[] =>
   select(app, MACHINE, `${OF_ENTRY} ORDER BY e.tombo COLLATE NOCASE`, { entry }).map(({ id, tombo, ...named }) => ({
     id,
@@ -64,23 +64,23 @@ export const machinesOf = (app: App, entry: string): EntryMachine[] =>
     name: equipmentName(named),
   }));
 
-function tombosFor(app: App, said: string, count: number, field: string): string[] {
-  if (said.trim() === "") {
+function tombosFor(app: App, typed: string, count: number, field: string): string[] {
+  if (typed.trim() === "") {
     return takeNext(app, CODES, count);
   }
-  const tombos = tombosIn(said, count);
+  const tombos = tombosIn(typed, count);
   if (!tombos) {
     throw refuse("tombos_differ", { machines: count }, field);
   }
-  const taken = selectFirst(
+  const duplicate = selectFirst(
     app,
     MACHINE,
     `FROM json_each({:tombos}) asked CROSS JOIN equipment e JOIN equipment_kinds k ON k.id = e.kind
      WHERE e.tombo = asked.value COLLATE NOCASE LIMIT 1`,
     { tombos: JSON.stringify(tombos) },
   );
-  if (taken) {
-    throw refuse("equipment_tombo_taken", { tombo: taken.tombo, name: equipmentName(taken) }, field);
+  if (duplicate) {
+    throw refuse("equipment_tombo_taken", { tombo: duplicate.tombo, name: equipmentName(duplicate) }, field);
   }
   raiseSeriesTo(app, CODES, tombos);
   return tombos;
@@ -98,9 +98,9 @@ export function register({ app, actor }: Pick<Call, "app" | "actor">, machines: 
     `${at}.kind`,
   );
   const rows = tombosFor(app, machines.tombos, values.length, `${at}.tombos`).map((tombo, index) => {
-    const said = { tombo, brand, model, serial: "", supplier, invoice };
+    const fields = { tombo, brand, model, serial: "", supplier, invoice };
     return {
-      ...said,
+      ...fields,
       id: newRecordId(),
       kind: kind.id,
       sector: "",
@@ -114,7 +114,7 @@ export function register({ app, actor }: Pick<Call, "app" | "actor">, machines: 
       notes: "",
       entry,
       label_token: newLabelToken(),
-      search: equipmentSearch(kind.name, said),
+      search: equipmentSearch(kind.name, fields),
     };
   });
   insertAll(app, "equipment", stamp(now()), rows);

@@ -37,7 +37,7 @@ const MACHINE = selection({
 export function machinesByCode(app: App, typed: string): { ids: string[]; named: boolean } {
   const token = labelToken(typed);
   const code = cleanTombo(typed);
-  const found = select(
+  const matches = select(
     app,
     selection({ ...texts("id"), rank: number("rank") }),
     `FROM (SELECT id, 0 AS rank FROM equipment WHERE id = {:typed}
@@ -48,9 +48,9 @@ export function machinesByCode(app: App, typed: string): { ids: string[]; named:
      ORDER BY rank LIMIT ${MOST_OF_CODE}`,
     { typed: typed.trim(), token, code, codes: JSON.stringify(TOMBOS.spellings(code)) },
   );
-  const [first] = found;
+  const [first] = matches;
   const isSerial = first?.rank === SERIAL;
-  return { ids: (isSerial ? found : found.slice(0, 1)).map(({ id }) => id), named: first !== undefined && first.rank < 2 };
+  return { ids: (isSerial ? matches : matches.slice(0, 1)).map(({ id }) => id), named: first !== undefined && first.rank < 2 };
 }
 
 const SERIAL = 4;
@@ -84,11 +84,11 @@ export function requireMachine(app: App, typed: string, field?: string): Machine
 
 /** The machines that several codes mean, each once. @throws Refusal not_found, at the code's place. */
 export function requireMachines(app: App, codes: readonly string[], field = "equipment"): Machine[] {
-  const found = codes.map((code, index) => requireMachine(app, code, `${field}.${index}`));
-  return found.filter(({ id }, index) => found.findIndex((other) => other.id === id) === index);
+  const machines = codes.map((code, index) => requireMachine(app, code, `${field}.${index}`));
+  return machines.filter(({ id }, index) => machines.findIndex((other) => other.id === id) === index);
 }
 
-/** Changes a machine through its record, so that other screens hear of it. */
+/** Changes a machine through its record, so that other screens get an event. */
 export function changeMachine(app: App, id: string, values: Readonly<Record<string, unknown>>): void {
   const record = app.findRecordById("equipment", id);
   for (const [field, value] of Object.entries(values)) {

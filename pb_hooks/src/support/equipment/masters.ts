@@ -1,4 +1,4 @@
-/** What a machine and its kind may become, whoever saves them by the records API. */
+/** The permitted changes of a machine and its kind by the records API. */
 import { lostDigits } from "../../../../domain/imports/figures";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { faultsOf, MOST_FAULTS } from "../../../../domain/support/equipment/forms";
@@ -29,7 +29,7 @@ const SEARCHED = selection({
 /** 128 bits that nobody guesses, in letters and digits that are typed without a shift. */
 export const newLabelToken = (): string => $security.randomStringWithAlphabet(26, "abcdefghijkmnpqrstuvwxyz23456789");
 
-/** What the server alone works out of a machine, whatever door it came by. */
+/** Calculates a machine's columns that only the server sets, for any client. */
 export function setDerived(app: App, machine: core.Record, sources: Sources): void {
   const kind = selectFirst(app, KIND, "FROM equipment_kinds WHERE id = {:id}", { id: machine.getString("kind") });
   machine.set("search", equipmentSearch(kind?.name ?? "", sources));
@@ -104,7 +104,7 @@ const firstState: RecordHook = {
 
 const FROZEN = { tombo: "O tombo", value: "O valor", acquired_on: "A data da aquisição", kind: "O tipo" } as const;
 
-/** H-46: what it was worth when it left is written down; what that was worked out of stays with it. */
+/** H-46: its value at the write-off is stored; the data of the calculation stay with it. */
 const writtenOff: RecordHook = {
   before(e) {
     const machine = e.record!;
@@ -148,11 +148,11 @@ export const equipmentSaves: RecordHooks = {
 
 const faults: RecordHook = {
   before(e) {
-    const kept = readJson<unknown>(e.record!, "faults") ?? [];
-    const listed = faultsOf(kept);
+    const faults = readJson<unknown>(e.record!, "faults") ?? [];
+    const listed = faultsOf(faults);
     if (
-      !Array.isArray(kept) ||
-      listed.length !== kept.length ||
+      !Array.isArray(faults) ||
+      listed.length !== faults.length ||
       listed.length > MOST_FAULTS ||
       listed.some((one) => one.length > 60)
     ) {

@@ -1,4 +1,4 @@
-/** What holds a machine: it is not written off while anything of it is open. */
+/** The obstacles to a machine's write-off: any open record of it. */
 import { formatCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES, HOLDING_STATES, type OrderState } from "../../../../domain/support/orders/states";
 import { count } from "../../../../domain/text";
@@ -13,7 +13,7 @@ const HELD = selection({
 
 /** In sentences without a subject: "está na carga de Ana". */
 export function obstaclesOf(app: App, equipment: string): string[] {
-  const held = select(
+  const custodies = select(
     app,
     HELD,
     `FROM custodies c LEFT JOIN people p ON p.id = c.person LEFT JOIN sectors s ON s.id = c.sector
@@ -27,22 +27,22 @@ export function obstaclesOf(app: App, equipment: string): string[] {
        CROSS JOIN bookings b ON b.resource = q.id WHERE b.state IN ('pending', 'confirmed') AND b.ends > {:now}`,
     { equipment, now: stamp(now()) },
   );
-  held.push(...ordersOn(app, equipment).map((code) => `está na ordem ${code}`));
+  custodies.push(...ordersOn(app, equipment).map((code) => `está na ordem ${code}`));
   const drafts = figure(app, `SELECT COUNT(*) ${ordersIn(["draft"])}`, { equipment });
   if (drafts > 0) {
-    held.push(`está em ${count(drafts, "rascunho", "rascunhos")} de ordem de serviço`);
+    custodies.push(`está em ${count(drafts, "rascunho", "rascunhos")} de ordem de serviço`);
   }
   const calls = column(app, "SELECT code FROM service_calls WHERE equipment = {:equipment} AND ended = FALSE ORDER BY code", {
     equipment,
   });
-  held.push(...calls.map((code) => `está no atendimento ${formatCode(code)}`));
+  custodies.push(...calls.map((code) => `está no atendimento ${formatCode(code)}`));
   const watched = column(
     app,
     "SELECT name FROM servers WHERE equipment = {:equipment} AND equipment != '' AND active = TRUE AND method != 'none'",
     { equipment },
   );
-  held.push(...watched.map((name) => `é verificado como servidor ${name}`));
-  return booked > 0 ? [...held, `tem ${count(booked, "reserva", "reservas")} pela frente`] : held;
+  custodies.push(...watched.map((name) => `é verificado como servidor ${name}`));
+  return booked > 0 ? [...custodies, `tem ${count(booked, "reserva", "reservas")} pela frente`] : custodies;
 }
 
 /** The orders on a machine, `o`, that are in one of these states. */

@@ -1,4 +1,7 @@
-/** What the IT desk keeps in a sector: rooms, machines, and what is in its charge. Calls, orders and signed terms stay with the sector of their day. */
+/**
+ * The IT desk's contents of a sector: rooms, machines, and custodies. Calls, orders and signed terms stay with the sector of
+ * their day.
+ */
 import { count, listing } from "../../../../domain/text";
 import type { SectorContents } from "../../people/sectors/empty";
 import { now, stamp } from "../../platform/clock";

@@ -1,4 +1,4 @@
-/** What people have in charge or on loan of the IT desk's, and their open calls, for the clearance of the whole school. */
+/** The machines in people's custody or on loan, and their open calls, for the clearance of the whole school. */
 import { formatDay } from "../../../../domain/dates";
 import { OPEN_STATES } from "../../../../domain/support/calls/states";
 import { equipmentName } from "../../../../domain/support/equipment/words";
@@ -21,7 +21,7 @@ export const pendencies: PendencySource = {
   of: (app, people) => {
     const params = { people: JSON.stringify(people) };
     const zone = schoolSettings(app).time_zone;
-    const held = select(
+    const custodies = select(
       app,
       CUSTODY,
       `FROM json_each({:people}) asked CROSS JOIN custodies c CROSS JOIN equipment e CROSS JOIN equipment_kinds k
@@ -36,8 +36,8 @@ export const pendencies: PendencySource = {
        WHERE s.requester = asked.value AND s.requester != '' AND s.ended = FALSE AND s.state IN (SELECT value FROM json_each({:states})) ORDER BY s.opened_at`,
       { ...params, states: JSON.stringify(OPEN_STATES) },
     );
-    const found = new Map(
-      byPerson(held, ({ tombo, brand, model, kind_name, kind, due_at }) => ({
+    const pendencies = new Map(
+      byPerson(custodies, ({ tombo, brand, model, kind_name, kind, due_at }) => ({
         what: `${equipmentName({ kind_name, brand, model })} (tombo ${tombo})`,
         note:
           kind === "charge"
@@ -48,14 +48,14 @@ export const pendencies: PendencySource = {
         owed: true,
       })),
     );
-    // Who leaves may have a call open: it is said, and nothing is owed for it.
+    // A person who leaves may have an open call: the clearance mentions it, and it is no debt.
     for (const [person, open] of byPerson(calls, ({ code, title }) => ({
       what: `Atendimento ${code}`,
       note: title,
       owed: false,
     }))) {
-      found.set(person, [...(found.get(person) ?? []), ...open]);
+      pendencies.set(person, [...(pendencies.get(person) ?? []), ...open]);
     }
-    return found;
+    return pendencies;
   },
 };

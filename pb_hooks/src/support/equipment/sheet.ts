@@ -39,8 +39,8 @@ const MOST_CUSTODIES = 50;
 export function sheet({ app }: Call, { equipment }: InputOf<typeof machineSheet>): MachineSheet {
   const { id } = requireMachine(app, equipment);
   const day = today(app);
-  const found = selectFirst(app, SHEET, `FROM equipment e ${JOINED_TO_EQUIPMENT} WHERE e.id = {:id}`, { id, today: day })!;
-  const { life_months, residual_percent, frozen, ...row } = found;
+  const machine = selectFirst(app, SHEET, `FROM equipment e ${JOINED_TO_EQUIPMENT} WHERE e.id = {:id}`, { id, today: day })!;
+  const { life_months, residual_percent, frozen, ...row } = machine;
   const custodies = select(
     app,
     CUSTODY,
@@ -50,7 +50,7 @@ export function sheet({ app }: Call, { equipment }: InputOf<typeof machineSheet>
   );
   return {
     ...row,
-    book_value: worthOf(found, day),
+    book_value: worthOf(machine, day),
     custodies,
     obstacles: obstaclesOf(app, id),
   };

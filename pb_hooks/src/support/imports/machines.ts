@@ -100,7 +100,7 @@ const PERSON = selection({ ...texts("p.id", "p.name", "p.enrolment"), email: tex
 /** Adds the machines that rows may mean, by tombo and serial number, and the people whom they name. */
 function load(app: App, inventory: Inventory, rows: readonly Row<MachineValues, Found>[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
-  const known = select(
+  const machines = select(
     app,
     KNOWN,
     `FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id IN (
@@ -111,7 +111,7 @@ function load(app: App, inventory: Inventory, rows: readonly Row<MachineValues, 
       serials: json(rows.map(({ values }) => values.said.serial)),
     },
   );
-  for (const { id, tombo, kind, room, sector, state, ...fields } of known) {
+  for (const { id, tombo, kind, room, sector, state, ...fields } of machines) {
     if (!inventory.has(id)) {
       inventory.add({ id, tombo, kind, room, sector, state, fields, line: 0 });
     }
@@ -130,7 +130,7 @@ function load(app: App, inventory: Inventory, rows: readonly Row<MachineValues, 
 }
 
 function writeMachines(app: App, plans: readonly MachineWork[], at: string, batch: core.Record): Effect[][] {
-  const made = plans.filter(({ make }) => make !== null);
+  const newMachines = plans.filter(({ make }) => make !== null);
   const each = <Value>(read: (plan: MachineWork) => Value | null): Value[] => plans.flatMap((plan) => read(plan) ?? []);
   insertAll(
     app,
@@ -153,12 +153,12 @@ function writeMachines(app: App, plans: readonly MachineWork[], at: string, batc
     at,
     each(({ makeKind }) => makeKind).map((one) => ({ ...one, faults: [], life_months: 60, residual_percent: 10, active: true })),
   );
-  const tombos = takeNext(app, CODES, made.filter(({ make }) => make?.tombo === "").length);
+  const tombos = takeNext(app, CODES, newMachines.filter(({ make }) => make?.tombo === "").length);
   insertAll(
     app,
     "equipment",
     at,
-    made.map(({ machine, make, after }) => {
+    newMachines.map(({ machine, make, after }) => {
       const { fields, ...place } = make!;
       const tombo = place.tombo || tombos.shift()!;
       return {
@@ -213,20 +213,20 @@ function chargeAll(app: App, plans: readonly MachineWork[], at: string, batch: c
 }
 
 const OF_CUSTODIES = "custodies c JOIN custody_terms t ON t.id = c.term WHERE c.id IN (SELECT value FROM json_each({:ids}))";
-const custodiesOf = (made: Made) => ({ ids: JSON.stringify([...(made.get("custodies") ?? [])]) });
+const custodiesOf = (created: Made) => ({ ids: JSON.stringify([...(created.get("custodies") ?? [])]) });
 
-/** What was signed stays. */
-function signed(app: App, _batch: string, made: Made): Map<string, string> {
-  const ids = column(app, `SELECT c.id FROM ${OF_CUSTODIES} AND t.accepted_at != ''`, custodiesOf(made));
+/** A signed term stays. */
+function signed(app: App, _batch: string, created: Made): Map<string, string> {
+  const ids = column(app, `SELECT c.id FROM ${OF_CUSTODIES} AND t.accepted_at != ''`, custodiesOf(created));
   return new Map(Array.from({ length: ids.length }, (_, index) => [ids[index]!, "tem termo assinado"]));
 }
 
 /** A term keeps its number: without its machines it says why it has none. */
-function voidTerms(app: App, _batch: core.Record, made: Made): ReadonlySet<string> {
+function voidTerms(app: App, _batch: core.Record, created: Made): ReadonlySet<string> {
   execute(
     app,
     `UPDATE custody_terms SET note = 'Sem efeito: a importação foi desfeita' WHERE id IN (SELECT t.id FROM ${OF_CUSTODIES})`,
-    custodiesOf(made),
+    custodiesOf(created),
   );
   return new Set();
 }

@@ -1,4 +1,4 @@
-/** What an order is about: its texts and appointment, its machines and calls; and a draft that is thrown away. */
+/** The content of an order: its texts and appointment, its machines and calls; and the deletion of a draft. */
 import type { InputOf } from "../../../../domain/contract";
 import {
   type discardOrder as discardContract,
@@ -46,7 +46,7 @@ export function editOrder(call: Call, input: InputOf<typeof editContract>): Orde
     };
     const fields = ["problem", "diagnosis", "solution", "priority", "scheduled_for"] as const;
     const before = (field: (typeof fields)[number]) => (field === "priority" ? order.getInt(field) : order.getString(field));
-    // H-52: what stood before stays readable.
+    // H-52: the earlier value stays readable.
     const changes = fields.flatMap((field) => {
       const was = before(field);
       return was === after[field] ? [] : [[field, [was, after[field]]] as const];
@@ -73,8 +73,8 @@ export function fillOrder(call: Call, input: InputOf<typeof fillContract>): Orde
     if (state !== "draft" && !isActive(state)) {
       throw refusedState(order);
     }
-    const gone = requireMachines(app, input.without_equipment, "without_equipment");
-    for (const machine of gone) {
+    const removed = requireMachines(app, input.without_equipment, "without_equipment");
+    for (const machine of removed) {
       removeMachine(app, order.id, state, machine);
     }
     const here = machinesOf(app, order.id).map(({ equipment }) => equipment);
@@ -85,7 +85,7 @@ export function fillOrder(call: Call, input: InputOf<typeof fillContract>): Orde
     if (state === "running" || state === "waiting") {
       hold(app, order.id);
     }
-    const left = [...new Set(input.without_calls)].map((asked) => removeCall(call, order.id, asked));
+    const codes = [...new Set(input.without_calls)].map((callKey) => removeCall(call, order.id, callKey));
     const joined = joinCalls(call, order, input.calls);
     if (here.length + come.length > MOST_MACHINES || callsOf(app, order.id).length > MOST_MACHINES) {
       throw refuse("order_full", { most: MOST_MACHINES });
@@ -94,10 +94,10 @@ export function fillOrder(call: Call, input: InputOf<typeof fillContract>): Orde
     const words = [
       ...say("incluído", "equipamento", tombos(come)),
       ...say("incluído", "atendimento", joined),
-      ...say("retirado", "equipamento", tombos(gone)),
-      ...say("retirado", "atendimento", left),
+      ...say("retirado", "equipamento", tombos(removed)),
+      ...say("retirado", "atendimento", codes),
     ];
-    const data = { come: tombos(come), gone: tombos(gone), joined, left };
+    const data = { come: tombos(come), gone: tombos(removed), joined, left: codes };
     return recordOrder(order, "order_filled", `Ordem ${numberOf(order)}: ${words.join("; ") || "sem mudança"}`, data);
   });
 }
@@ -125,7 +125,7 @@ export function orderPrinted(call: Call, input: InputOf<typeof printedContract>)
   return runOnce(call, "support/order-printed", input, () => {
     const order = requireOrder(app, input.order);
     if (stateOf(order) === "draft") {
-      // What is no order yet is signed by nobody: the first paper of the order is still to come.
+      // Nobody signs a draft: the first paper of the order is still to come.
       return { ...recordOrder(order, "order_printed", "Rascunho impresso"), answer: { printed: order.getInt("printed") } };
     }
     const printed = order.getInt("printed") + 1;

@@ -40,7 +40,7 @@ export function requireInSchool(app: App, codes: readonly string[]): Machine[] {
   return machines;
 }
 
-/** H-26 and H-28: how a machine stands now. What another order holds goes back to where that one found it. */
+/** H-26 and H-28: a machine's present state. A machine of another order returns to its state before that one. */
 function standing(app: App, order: string, machine: Machine) {
   const charge = openCustody(app, machine.id, "charge");
   const inherited = machine.state === "maintenance" ? othersOn(app, machine.id, order)[0]?.back_to : undefined;
@@ -56,7 +56,7 @@ export function addMachine(app: App, order: string, machine: Machine): void {
   app.saveNoValidate(row);
 }
 
-/** A draft keeps nothing: what counts is how its machines stand when it is opened. @throws Refusal equipment_written_off. */
+/** A draft stores nothing: the state of its machines at its opening counts. @throws Refusal equipment_written_off. */
 export function keepStanding(app: App, order: string): void {
   for (const { id, equipment } of machinesOf(app, order)) {
     const machine = requireMachine(app, equipment);
@@ -73,7 +73,7 @@ function write(app: App, row: string, values: Readonly<{ [field: string]: unknow
   app.saveNoValidate(record);
 }
 
-/** What is worked on is in maintenance; what is lent, lost or gone stays as it is. */
+/** A machine of a running order is in maintenance; a lent, lost or written-off one keeps its state. */
 export function hold(app: App, order: string): void {
   for (const { id, equipment } of machinesOf(app, order)) {
     const { state } = requireMachine(app, equipment);
@@ -131,13 +131,13 @@ export function removeMachine(app: App, order: string, state: OrderState, machin
 /** Each goes where somebody said, or back to where it was. Other orders that hold it send it there as well, later. */
 export function sendOn(app: App, order: string, chosen: readonly { equipment: string; state: StateByHand }[]): void {
   for (const { id, equipment, back_to } of machinesOf(app, order)) {
-    const said = chosen.find((one) => one.equipment === equipment)?.state;
-    const destination = said ?? backFrom(back_to);
+    const state = chosen.find((one) => one.equipment === equipment)?.state;
+    const destination = state ?? backFrom(back_to);
     letGo(app, order, equipment, destination);
     write(app, id, { destination });
-    if (said === "in_use" || said === "in_stock") {
+    if (state === "in_use" || state === "in_stock") {
       for (const other of othersOn(app, equipment, order)) {
-        write(app, other.id, { back_to: said });
+        write(app, other.id, { back_to: state });
       }
     }
   }

@@ -63,9 +63,9 @@ export function requireAtWork(order: core.Record): void {
   }
 }
 
-/** What was written on an older version would overwrite what nobody has seen. @throws Refusal order_changed. */
-export function requireSeen(order: core.Record, seen: string): void {
-  if (order.getString("updated") !== seen) {
+/** An edit of an older version would overwrite a change that nobody has seen. @throws Refusal order_changed. */
+export function requireSeen(order: core.Record, version: string): void {
+  if (order.getString("updated") !== version) {
     throw refuse("order_changed", { number: numberOf(order) });
   }
 }
@@ -75,12 +75,12 @@ export function saveOrder(app: App, order: core.Record): void {
   const [requester] = column(app, `SELECT ${calledName("p")} FROM people p WHERE p.id = {:id}`, {
     id: order.getString("requester"),
   });
-  const said = ["problem", "diagnosis", "solution"].map((name) => order.getString(name));
-  order.set("search", searchText(order.getString("code"), requester, ...said).slice(0, LONGEST_SEARCH));
+  const texts = ["problem", "diagnosis", "solution"].map((name) => order.getString(name));
+  order.set("search", searchText(order.getString("code"), requester, ...texts).slice(0, LONGEST_SEARCH));
   app.saveNoValidate(order);
 }
 
-/** What a command answers, with the line of the history that it leaves. */
+/** The answer of a command, with its line in the history. */
 export function recordOrder(order: core.Record, kind: string, sentence: string, data: Record<string, unknown> = {}) {
   const answer: OrderAnswer = { order: order.id, number: order.getString("code"), sentence };
   return { answer, event: { collection: "service_orders", subject: order.id, kind, text: sentence, data } };

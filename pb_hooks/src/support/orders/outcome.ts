@@ -1,4 +1,4 @@
-/** How an order ends: signed on paper, accepted by whoever asked for it, or refused by them. */
+/** The end of an order: signed on paper, accepted by its requester, or refused by them. */
 
 import type { InputOf } from "../../../../domain/contract";
 import { formatCode } from "../../../../domain/support/calls/words";
@@ -48,10 +48,10 @@ function notifyRefused(app: App, actor: Actor, order: core.Record, reason: strin
   });
 }
 
-/** Whoever asked for a call says that the problem goes on: the order that proposed the solution is refused with it. */
-export function refuseWithCall(call: Call, asked: string, reason: string): void {
+/** A call's requester says that the problem continues: the order that proposed the solution is refused too. */
+export function refuseWithCall(call: Call, callKey: string, reason: string): void {
   const { app, actor } = call;
-  const present = presentOf(app, asked);
+  const present = presentOf(app, callKey);
   if (present) {
     forgetSolved(app, present.id);
   }
@@ -63,7 +63,7 @@ export function refuseWithCall(call: Call, asked: string, reason: string): void 
   reopenOrder(call, order);
   order.set("state", next);
   app.saveNoValidate(order);
-  const [code = ""] = column(app, "SELECT code FROM service_calls WHERE id = {:asked}", { asked });
+  const [code = ""] = column(app, "SELECT code FROM service_calls WHERE id = {:asked}", { asked: callKey });
   const words = `Ordem ${numberOf(order)} voltou à execução com o ${formatCode(code)}: ${reason}`;
   record(app, actor, { ...recordOrder(order, "order_refuse", headOf(words, 500)).event, area: "support" });
   notifyRefused(app, actor, order, reason);
@@ -72,7 +72,7 @@ export function refuseWithCall(call: Call, asked: string, reason: string): void 
 const accountsOf = (app: App, person: string): string[] =>
   person === "" ? [] : column(app, "SELECT id FROM users WHERE person = {:person} AND active = TRUE", { person });
 
-/** Whoever asked hears that there is something to look at; of their own calls they hear anyway. */
+/** Notifies the requester that there is a solution to check; they are notified of their own calls anyway. */
 export function notifyRequester(app: App, actor: Actor, order: core.Record): void {
   const person = order.getString("requester");
   const [call] = column(
@@ -94,8 +94,8 @@ export function notifyRequester(app: App, actor: Actor, order: core.Record): voi
 }
 
 /** H-19: nobody accepts their own work. @throws Refusal not_found, where it is not theirs. */
-function requireOwn({ app, actor }: Call, asked: string): { order: core.Record; parts: readonly OrderPart[] } {
-  const order = requireOrder(app, asked);
+function requireOwn({ app, actor }: Call, orderKey: string): { order: core.Record; parts: readonly OrderPart[] } {
+  const order = requireOrder(app, orderKey);
   const person = order.getString("requester");
   if (person === "" || personOf(app, actor) !== person) {
     throw refuse("not_found", { what: "esta ordem de serviço" }, "order");

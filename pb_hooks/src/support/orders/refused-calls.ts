@@ -1,4 +1,4 @@
-/** A call's solution does not hold: the order that proposed it hears of it, in the same transaction. */
+/** A call's solution is refused: its order is refused too, in the same transaction. */
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import type { Call } from "../../platform/endpoint";
 import * as acts from "../calls/acts";
@@ -6,18 +6,18 @@ import { answeredBefore, type Input } from "../calls/call-record";
 import { refuseWithCall } from "./outcome";
 
 /** POST support/refuse-solution */
-export function refuseSolution(asked: Call, input: Input<"refuseSolution">): CallAnswer {
-  const before = answeredBefore(asked.app, asked.actor, input, "call_refused");
-  return before ?? passOn(asked, input.reason, acts.refuseSolution(asked, input));
+export function refuseSolution(context: Call, input: Input<"refuseSolution">): CallAnswer {
+  const before = answeredBefore(context.app, context.actor, input, "call_refused");
+  return before ?? passOn(context, input.reason, acts.refuseSolution(context, input));
 }
 
 /** POST support/reopen-call */
-export function reopenCall(asked: Call, input: Input<"reopenCall">): CallAnswer {
-  const before = answeredBefore(asked.app, asked.actor, input, "call_reopened");
-  return before ?? passOn(asked, input.reason, acts.reopenCall(asked, input));
+export function reopenCall(context: Call, input: Input<"reopenCall">): CallAnswer {
+  const before = answeredBefore(context.app, context.actor, input, "call_reopened");
+  return before ?? passOn(context, input.reason, acts.reopenCall(context, input));
 }
 
-function passOn(asked: Call, reason: string, answer: CallAnswer): CallAnswer {
-  refuseWithCall(asked, answer.call, reason);
+function passOn(context: Call, reason: string, answer: CallAnswer): CallAnswer {
+  refuseWithCall(context, answer.call, reason);
   return answer;
 }

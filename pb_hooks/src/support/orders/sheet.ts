@@ -136,7 +136,7 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
     "FROM order_tasks t LEFT JOIN users u ON u.id = t.technician WHERE t.`order` = {:id} ORDER BY t.starts",
     { id },
   );
-  // Whoever works on two orders at once is flagged in both.
+  // A person who works on two orders at once is marked in both.
   const near = select(
     app,
     NEAR,

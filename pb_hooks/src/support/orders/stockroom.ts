@@ -1,4 +1,4 @@
-/** What the IT desk needs of the stockroom: docs/flows/parts.md. The registry passes it in. */
+/** The IT desk's requirements of the stockroom: docs/flows/parts.md. The registry passes it in. */
 import type { App } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 

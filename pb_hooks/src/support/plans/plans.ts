@@ -50,12 +50,12 @@ const terms: RecordHook = {
     }
     const changed = plan.isNew() || RHYTHM.some((field) => plan.getString(field) !== before.getString(field));
     const recurrence = recurrenceOf(plan);
-    // What is no rhythm is refused at its field afterwards; counting in it would never end.
+    // A later check refuses an invalid rhythm at its field; counting in it would never end.
     if (changed && isDay(recurrence.anchor) && recurrence.every >= 1) {
       const from = today(e.app);
       plan.set("next_on", plan.getString("anchor") > from ? plan.getString("anchor") : occurrenceFrom(recurrence, from));
     }
-    // Whoever changes a plan mends it: its next time says whether that was enough.
+    // A change of a plan counts as its repair: its next time shows whether that was enough.
     plan.set("problem", "");
     plan.set("problem_on", "");
   },
@@ -86,7 +86,7 @@ export const planSaves: RecordHooks = {
   updates: combineHooks(terms, history.updates),
 };
 
-/** The job: what is due is opened once, whatever was missed before it; what cannot be is said on the plan. */
+/** The job: each due plan opens once, for any number of missed days; a plan that fails says why. */
 export function openDuePlans(app: App): void {
   const due = column(
     app,
@@ -102,7 +102,7 @@ export function openDuePlans(app: App): void {
   }
 }
 
-/** What the plan says of it. Whatever nobody foresaw is in the program's own log: it keeps no other plan from its time. */
+/** The plan's own statement of its problem. An unforeseen error is in the program's log: it delays no other plan. */
 function problemOf(app: App, error: unknown): string {
   if (error instanceof Refusal) {
     return error.message;
@@ -137,7 +137,7 @@ function openDue(app: App, id: string): void {
     return;
   }
   if (column(app, "SELECT id FROM plan_occurrences WHERE plan = {:id} AND occurrence = {:due}", { id, due }).length > 0) {
-    // Whoever changed the plan on a day that it had opened already set it to the same day again.
+    // A user who changed the plan on a day that it had opened already set it to the same day again.
     plan.load({ next_on: occurrenceFrom(recurrence, addDays(due, 1)), problem: "", problem_on: "" });
     app.saveNoValidate(plan);
     return;
@@ -153,9 +153,9 @@ function openDue(app: App, id: string): void {
   requireFormerEnded(app, id);
   const { said, opened } = plan.getString("opens") === "call" ? openCallOf(app, plan) : openOrdersOf(app, plan);
   for (const [part, one] of opened.entries()) {
-    const made = new Record(app.findCachedCollectionByNameOrId("plan_occurrences"));
-    made.load({ plan: id, occurrence: due, part, opened_on: day, ...one });
-    app.saveNoValidate(made);
+    const row = new Record(app.findCachedCollectionByNameOrId("plan_occurrences"));
+    row.load({ plan: id, occurrence: due, part, opened_on: day, ...one });
+    app.saveNoValidate(row);
   }
   plan.load({ next_on: occurrenceFrom(recurrence, addDays(due, 1)), problem: "", problem_on: "" });
   app.saveNoValidate(plan);
@@ -169,7 +169,7 @@ const FORMER = selection({
   call_open: flag("c.ended = FALSE"),
 });
 
-/** What was opened the time before is still to be done: a second one would say nothing new. */
+/** The order of the time before is unfinished: a second one would be useless. */
 function requireFormerEnded(app: App, plan: string): void {
   const former = select(
     app,
@@ -212,7 +212,7 @@ interface Opened {
 
 function openOrdersOf(app: App, plan: core.Record): Opened {
   const technician = plan.getString("technician");
-  // Who left the school in between takes no order with them.
+  // A technician who left the school meanwhile gets no order.
   const [present] = column(app, "SELECT id FROM users WHERE id = {:technician} AND active = TRUE", { technician });
   const machines = machinesOf(app, plan);
   const orders = inParts(machines.length, MOST_MACHINES).map(({ from, to }) => {

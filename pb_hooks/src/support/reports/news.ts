@@ -37,8 +37,11 @@ export function reportNews({ app, request }: Call, { report, email }: InputOf<ty
     throw admitsLookup(app, "label", request?.realIP() ?? "") ? refuse("unknown_report", {}) : refuse("too_many_labels", {});
   }
   const answer = { masked: maskEmail(email) };
-  const [asked] = column(app, "SELECT email FROM call_guests WHERE report = {:report} AND email != {:email}", { report, email });
-  if (asked !== undefined) {
+  const [otherEmail] = column(app, "SELECT email FROM call_guests WHERE report = {:report} AND email != {:email}", {
+    report,
+    email,
+  });
+  if (otherEmail !== undefined) {
     throw refuse("news_asked", {}, "email");
   }
   if (!guestOf(app, call, email)) {
@@ -75,18 +78,18 @@ const ASKED = selection(texts("g.email", "c.equipment"));
 function requirePlace(app: App, call: string, email: string): void {
   const [machine = ""] = column(app, "SELECT equipment FROM service_calls WHERE id = {:call}", { call });
   const at = now();
-  const asked = select(
+  const guests = select(
     app,
     ASKED,
     "FROM call_guests g JOIN service_calls c ON c.id = g.call WHERE g.created > {:since} AND g.created <= {:at}",
     { since: stamp(at - LETTER_WINDOW), at: stamp(at) },
   );
-  const byLabel = asked.filter(({ equipment }) => equipment === machine).length;
-  if (!admitsLetter("school", asked.length) || !admitsLetter("label", byLabel)) {
+  const byLabel = guests.filter(({ equipment }) => equipment === machine).length;
+  if (!admitsLetter("school", guests.length) || !admitsLetter("label", byLabel)) {
     throw refuse("too_many_news", {});
   }
   const mailbox = mailboxOf(email);
-  const toMailbox = asked.filter((one) => mailboxOf(one.email) === mailbox).length;
+  const toMailbox = guests.filter((one) => mailboxOf(one.email) === mailbox).length;
   if (!admitsLetter("stranger", toMailbox)) {
     throw refuse("letter_sent_today", {}, "email");
   }

@@ -1,4 +1,4 @@
-/** A machine is reported by its label, by whoever stands before it. */
+/** The report of a machine by its label, from the person in front of it. */
 
 import type { InputOf } from "../../../../domain/contract";
 import { refuseField } from "../../../../domain/platform/refusals";
@@ -56,7 +56,7 @@ const KNOWN = selection({
   people: number(AFFECTED),
 });
 
-/** A token has 26 of these; what is none is looked up as none, and takes as long. */
+/** A token has 26 of these; an invalid one is looked up like any other, and takes as long. */
 const TOKEN = /^[a-z2-9]{26}$/;
 
 function machineOf({ app, request }: Call, token: string) {
@@ -83,19 +83,19 @@ const knownOf = (app: App, equipment: string) =>
     },
   );
 
-const faultsFor = (kept: string): string[] => [
-  ...faultsOf(JSON.parse(kept || "[]")).filter((fault) => fault !== OTHER_FAULT),
+const faultsFor = (stored: string): string[] => [
+  ...faultsOf(JSON.parse(stored || "[]")).filter((fault) => fault !== OTHER_FAULT),
   OTHER_FAULT,
 ];
 
 /** GET support/report-form. H-38: a word of what others wrote is shown only where it is one of the kind's own faults. */
-export function reportForm(asked: Call, { token }: InputOf<typeof formContract>): ReportForm {
-  keepPrivate(asked.request);
-  const machine = machineOf(asked, token);
+export function reportForm(context: Call, { token }: InputOf<typeof formContract>): ReportForm {
+  keepPrivate(context.request);
+  const machine = machineOf(context, token);
   const faults = faultsFor(machine.faults);
-  const known = machine.state === "written_off" ? null : knownOf(asked.app, machine.id);
+  const openCall = machine.state === "written_off" ? null : knownOf(context.app, machine.id);
   return {
-    school: schoolSettings(asked.app).name,
+    school: schoolSettings(context.app).name,
     name: placedName(machine.kind_name, machine.room_name),
     building: machine.building,
     sector: machine.sector_name,
@@ -103,23 +103,23 @@ export function reportForm(asked: Call, { token }: InputOf<typeof formContract>)
     faults,
     retired: machine.state === "written_off",
     ...(machine.state === "lost" ? { lost: true as const } : {}),
-    taken_in: serviceForReports(asked.app, machine.kind) !== undefined,
-    known: known && {
-      fault: faultIn(faults, known.title),
-      opened_at: known.opened_at,
-      people: known.people,
-      taken: known.taken,
+    taken_in: serviceForReports(context.app, machine.kind) !== undefined,
+    known: openCall && {
+      fault: faultIn(faults, openCall.title),
+      opened_at: openCall.opened_at,
+      people: openCall.people,
+      taken: openCall.taken,
     },
   };
 }
 
 const HOUR = 3_600_000;
 
-/** POST support/report. H-39: whoever has the problem that is open already is counted there. */
-export function report(asked: Call, input: InputOf<typeof reportContract>): Reported {
-  const { app } = asked;
-  keepPrivate(asked.request);
-  const machine = machineOf(asked, input.token);
+/** POST support/report. H-39: a reporter of a problem that is already open is counted there. */
+export function report(context: Call, input: InputOf<typeof reportContract>): Reported {
+  const { app } = context;
+  keepPrivate(context.request);
+  const machine = machineOf(context, input.token);
   assertSameRequest(app, "support/report", input);
   const before = answeredBefore(app, input.id, machine);
   if (before) {
@@ -148,7 +148,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
   if (!isFound && (input.fault === "" || input.fault === OTHER_FAULT) && input.description === "" && input.photo === "") {
     throw refuse("nothing_reported", {}, "fault");
   }
-  const photo = input.photo === "" ? null : guestPhoto(asked, machine.id, input.photo);
+  const photo = input.photo === "" ? null : guestPhoto(context, machine.id, input.photo);
   const named = input.fault === OTHER_FAULT ? "" : input.fault;
   const answer = open(
     app,
@@ -172,7 +172,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
   return reportedOf(app, machine, input.id, answer.code, false);
 }
 
-/** What a label's and an address's share of the day allow. */
+/** The limit of a label's and an address's share of the day. */
 function guestPhoto({ app, request }: Call, label: string, encoded: string): filesystem.File {
   const photo = sentPhoto({ app, actor: GUEST }, encoded);
   takeRoom(app, "label", label, Number(photo.size));
@@ -222,26 +222,26 @@ function answeredBefore(app: App, id: string, machine: Machine): Reported | null
 }
 
 function join(app: App, machine: Machine, id: string, since: string): Reported {
-  const known = knownOf(app, machine.id);
-  if (!known) {
+  const openCall = knownOf(app, machine.id);
+  if (!openCall) {
     throw refuse("nothing_to_join", {});
   }
   const joins = figure(app, "SELECT COUNT(*) FROM timeline WHERE subject = {:call} AND kind = 'call_joined' AND at >= {:since}", {
-    call: known.id,
+    call: openCall.id,
     since,
   });
   if (joins >= MOST_JOINS) {
     throw refuse("too_many_reports", {});
   }
-  execute(app, "UPDATE service_calls SET guests = guests + 1 WHERE id = {:call}", { call: known.id });
-  const call = app.findRecordById("service_calls", known.id);
+  execute(app, "UPDATE service_calls SET guests = guests + 1 WHERE id = {:call}", { call: openCall.id });
+  const call = app.findRecordById("service_calls", openCall.id);
   notifyTechnician(app, GUEST, call, call.getString("technician"), "call_joined", "Mais uma pessoa está com este problema");
   const { code } = recordAct(app, GUEST, call, {
     command: { id },
     kind: "call_joined",
     text: "Mais uma pessoa está com este problema",
   });
-  return reportedOf(app, machine, known.id, code, true);
+  return reportedOf(app, machine, openCall.id, code, true);
 }
 
 function serviceFor(app: App, kind: string): string {

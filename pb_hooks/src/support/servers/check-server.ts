@@ -51,12 +51,12 @@ function start(name: string, ...words: string[]): Process {
     command.start();
     return {
       end() {
-        const said = readerToString(output as unknown as Parameters<typeof readerToString>[0]);
+        const text = readerToString(output as unknown as Parameters<typeof readerToString>[0]);
         try {
           command.wait();
-          return { words: said, status: 0 };
+          return { words: text, status: 0 };
         } catch (error) {
-          return { words: said, status: Number(/exit status (\d+)/.exec(String(error))?.[1] ?? 1) };
+          return { words: text, status: Number(/exit status (\d+)/.exec(String(error))?.[1] ?? 1) };
         }
       },
     };
@@ -74,11 +74,11 @@ const NO_PING = silence("O programa ping não está instalado no computador da S
 
 /** Finds the addresses of several hosts at once; a text where there is nothing to ask. */
 function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
-  const asked = hosts.map((host) =>
+  const lookups = hosts.map((host) =>
     judgeHost(host, reach()) === "name" ? start("timeout", String(NAME_SECONDS), "getent", "ahosts", host) : null,
   );
   return hosts.map((host, index) => {
-    const process = asked[index];
+    const process = lookups[index];
     if (!process) {
       return judgeHost(host, reach()) === "allowed" ? [host] : OUTSIDE;
     }
@@ -86,17 +86,17 @@ function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
     if (ended === null || ended.status === 127) {
       return NO_NAMES;
     }
-    const found = [...new Set(ended.words.split("\n").flatMap((row) => row.trim().split(/\s+/)[0] || []))];
-    if (found.length === 0) {
+    const addresses = [...new Set(ended.words.split("\n").flatMap((row) => row.trim().split(/\s+/)[0] || []))];
+    if (addresses.length === 0) {
       return UNRESOLVED;
     }
-    return judgeAddresses(found, reach()) ? found : OUTSIDE;
+    return judgeAddresses(addresses, reach()) ? addresses : OUTSIDE;
   });
 }
 
 const discard = () => (onWindows() ? "NUL" : "/dev/null");
 
-/** No settings of whoever runs the program, no proxy, no step further than told. */
+/** No settings of the program's user, no proxy, no redirect beyond the given one. */
 const curl = (seconds: number, url: string, ...more: string[]): Process =>
   start(
     "curl",
@@ -112,7 +112,7 @@ function startHttp(target: HttpTarget, address: string): Process {
 
 const milliseconds = (seconds: string): number => Math.max(1, Math.round(Number(seconds) * 1000));
 
-/** What a page's answer says, going on where it leads: each step is judged as the first was. */
+/** The result of a page's answer, including its redirects: each step is tested like the first. */
 function readHttp(process: Process, redirects: number): Answer {
   const ended = process.end();
   if (ended === null) {
@@ -128,12 +128,12 @@ function readHttp(process: Process, redirects: number): Answer {
     if (!following || redirects === 0) {
       return silence(following ? "Encaminha de uma página a outra sem fim." : "Encaminha a um endereço que não é consultado.");
     }
-    const [found] = resolveAll([following.host]);
-    return Array.isArray(found)
-      ? readHttp(startHttp(following, found[0]!), redirects - 1)
-      : silence(found === OUTSIDE ? "Encaminha para fora da rede da escola: não foi consultado." : found!.problem);
+    const [addresses] = resolveAll([following.host]);
+    return Array.isArray(addresses)
+      ? readHttp(startHttp(following, addresses[0]!), redirects - 1)
+      : silence(addresses === OUTSIDE ? "Encaminha para fora da rede da escola: não foi consultado." : addresses!.problem);
   }
-  // Who asks for a password is there.
+  // A server that asks for a password works.
   return status < 400 || status === 401 || status === 403
     ? { answered: true, milliseconds: milliseconds(total), problem: "" }
     : silence(`Respondeu com o erro ${status}.`);
@@ -166,11 +166,11 @@ function readPing(process: Process): Answer {
 }
 
 /** Begins to ask one; gives what reads the answer. */
-function begin({ method, target, port, path }: Target, found: string[] | Answer): () => Answer {
-  if (!Array.isArray(found)) {
-    return () => found;
+function begin({ method, target, port, path }: Target, addresses: string[] | Answer): () => Answer {
+  if (!Array.isArray(addresses)) {
+    return () => addresses;
   }
-  const address = found[0]!;
+  const address = addresses[0]!;
   if (method === "ping") {
     const process = startPing(address);
     return () => readPing(process);
@@ -180,8 +180,8 @@ function begin({ method, target, port, path }: Target, found: string[] | Answer)
     return () => readPort(process);
   }
   const scheme = method === "https" ? "https" : "http";
-  const asked: HttpTarget = { scheme, host: target.toLowerCase(), port: port || PORTS[scheme], path: path || "/" };
-  const process = startHttp(asked, address);
+  const httpTarget: HttpTarget = { scheme, host: target.toLowerCase(), port: port || PORTS[scheme], path: path || "/" };
+  const process = startHttp(httpTarget, address);
   return () => readHttp(process, MOST_REDIRECTS);
 }
 
@@ -190,9 +190,9 @@ export function probeAll(targets: readonly Target[]): Answer[] {
   const answers: Answer[] = [];
   for (let from = 0; from < targets.length; from += AT_ONCE) {
     const some = targets.slice(from, from + AT_ONCE);
-    const found = resolveAll(some.map(({ target }) => target));
-    const begun = some.map((target, index) => begin(target, found[index]!));
-    answers.push(...begun.map((read) => read()));
+    const addresses = resolveAll(some.map(({ target }) => target));
+    const checks = some.map((target, index) => begin(target, addresses[index]!));
+    answers.push(...checks.map((read) => read()));
   }
   return answers;
 }

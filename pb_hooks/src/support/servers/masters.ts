@@ -1,4 +1,4 @@
-/** What a server may become, whoever saves it by the records API. */
+/** The permitted changes of a server by the records API. */
 import { refuse } from "../../../../domain/support/refusals";
 import { isPath } from "../../../../domain/support/servers/forms";
 import { judgeHost } from "../../../../domain/support/servers/targets";
@@ -27,13 +27,13 @@ const place: RecordHook = {
       throw refuse("server_circle", { server: server.getString("name"), parent: above.name }, "parent");
     }
     const equipment = server.getString("equipment");
-    const taken =
+    const owner =
       equipment &&
       selectFirst(e.app, HELD, "FROM servers v JOIN equipment e ON e.id = v.equipment WHERE v.equipment = {:equipment}", {
         equipment,
       });
-    if (taken && taken.id !== server.id) {
-      throw refuse("server_equipment_taken", { server: taken.name, tombo: taken.tombo }, "equipment");
+    if (owner && owner.id !== server.id) {
+      throw refuse("server_equipment_taken", { server: owner.name, tombo: owner.tombo }, "equipment");
     }
   },
 };
@@ -72,7 +72,7 @@ const checkTerms: RecordHook = {
 const CHECKED = ["method", "target", "port", "path"] as const;
 const CHANGED = "server:check-changed";
 
-/** What is checked otherwise begins anew: what the former target did says nothing about it. */
+/** Another target starts again: the earlier target's results do not apply. */
 const begins: RecordHook = {
   before(e) {
     const server = e.record!;

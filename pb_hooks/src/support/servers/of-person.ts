@@ -1,4 +1,4 @@
-/** What somebody has of the IT desk's, for their sheet. */
+/** A person's machines and services of the IT desk, for their page. */
 import type { InputOf } from "../../../../domain/contract";
 import { type CallState, OPEN_STATES } from "../../../../domain/support/calls/states";
 import { type CustodyKind, equipmentName } from "../../../../domain/support/equipment/words";
@@ -20,7 +20,7 @@ const ORDER = selection({ ...texts("o.id", "o.code", "o.problem"), state: text<O
 /** GET support/person */
 export function personAtDesk({ app }: Call, input: InputOf<typeof contract>): PersonAtDesk {
   const { id, name } = requirePerson(app, input.person);
-  const held = select(
+  const custodies = select(
     app,
     HELD,
     `FROM custodies c JOIN equipment e ON e.id = c.equipment JOIN equipment_kinds k ON k.id = e.kind
@@ -29,7 +29,7 @@ export function personAtDesk({ app }: Call, input: InputOf<typeof contract>): Pe
   );
   return {
     name,
-    held: held.map(({ brand, model, kind_name, ...one }) => ({ ...one, name: equipmentName({ kind_name, brand, model }) })),
+    held: custodies.map(({ brand, model, kind_name, ...one }) => ({ ...one, name: equipmentName({ kind_name, brand, model }) })),
     calls: select(
       app,
       CALL,

@@ -1,4 +1,4 @@
-/** The minute's round: which servers are due, what each look makes of them, who hears of it. H-42. */
+/** The checks of each minute: the due servers, the result of each check, the notifications. H-42. */
 
 import { Refusal } from "../../../../domain/refusal";
 import { formatCode } from "../../../../domain/support/calls/words";
@@ -56,9 +56,9 @@ type WatchedServer = NonNullable<(typeof WATCHED)["row"]>;
 export function checkServers(app: App): void {
   const began = String(Date.now());
   let mine = false;
-  app.store().setFunc(RUNNING, (kept: string | undefined) => {
-    mine = !kept || Date.now() - Number(kept) > GIVEN_UP;
-    return mine ? began : kept;
+  app.store().setFunc(RUNNING, (stored: string | undefined) => {
+    mine = !stored || Date.now() - Number(stored) > GIVEN_UP;
+    return mine ? began : stored;
   });
   if (!mine) {
     return;
@@ -66,7 +66,7 @@ export function checkServers(app: App): void {
   try {
     round(app);
   } finally {
-    app.store().setFunc(RUNNING, (kept: string | undefined) => (kept === began ? "" : kept));
+    app.store().setFunc(RUNNING, (stored: string | undefined) => (stored === began ? "" : stored));
   }
 }
 
@@ -75,7 +75,7 @@ function round(app: App): void {
   const all = parentsFirst(
     select(app, WATCHED, "FROM servers v LEFT JOIN server_states s ON s.server = v.id ORDER BY v.name", { now: stamp(at) }),
   );
-  const known = new Map(all.map((server) => [server.id, server]));
+  const byId = new Map(all.map((server) => [server.id, server]));
   const due = all
     .filter(({ active, method, checked_at, every_minutes }) => {
       const last = checked_at ? fromStamp(checked_at) : 0;
@@ -85,24 +85,24 @@ function round(app: App): void {
     .sort((one, other) => (one.checked_at < other.checked_at ? -1 : Number(one.checked_at > other.checked_at)))
     .slice(0, MOST_IN_A_ROUND);
   const chosen = new Set(due.map(({ id }) => id));
-  const asked = all.filter(({ id }) => chosen.has(id));
-  const answers = probeAll(asked);
-  for (const [index, server] of asked.entries()) {
-    const quiet = quietOf(server, known);
+  const servers = all.filter(({ id }) => chosen.has(id));
+  const answers = probeAll(servers);
+  for (const [index, server] of servers.entries()) {
+    const quiet = quietOf(server, byId);
     const after = transact(app, (tx) => look(tx, server, answers[index]!, quiet));
-    // What hangs on it is judged by how it stands now.
-    known.set(server.id, { ...server, ...after });
+    // A dependent server is judged by its present state.
+    byId.set(server.id, { ...server, ...after });
   }
 }
 
 /** Why a server's silence says nothing: it is worked on, or something above it is, or is in trouble. */
-function quietOf(server: WatchedServer, known: ReadonlyMap<string, WatchedServer>): Quiet {
+function quietOf(server: WatchedServer, byId: ReadonlyMap<string, WatchedServer>): Quiet {
   if (server.maintained) {
     return "maintenance";
   }
-  const seen = new Set([server.id]);
-  for (let above = known.get(server.parent); above && !seen.has(above.id); above = known.get(above.parent)) {
-    seen.add(above.id);
+  const visited = new Set([server.id]);
+  for (let above = byId.get(server.parent); above && !visited.has(above.id); above = byId.get(above.parent)) {
+    visited.add(above.id);
     if (above.maintained) {
       return "maintenance";
     }
@@ -115,25 +115,25 @@ function quietOf(server: WatchedServer, known: ReadonlyMap<string, WatchedServer
 
 function look(app: App, server: WatchedServer, answer: Answer, quiet: Quiet): { state: ServerState; failures: number } {
   const at = now();
-  const kept = stateRecord(app, server.id);
+  const record = stateRecord(app, server.id);
   const before = {
-    state: kept.getString("state") as ServerState,
-    failures: kept.getInt("failures"),
-    successes: kept.getInt("successes"),
+    state: record.getString("state") as ServerState,
+    failures: record.getInt("failures"),
+    successes: record.getInt("successes"),
   };
   const { news, ...after } = judge(before, { answered: answer.answered, quiet: quiet !== "" }, server);
-  kept.load({
+  record.load({
     ...after,
     ...(after.state === before.state ? {} : { since: stamp(at) }),
     ...(answer.answered ? { answered_at: stamp(at), milliseconds: answer.milliseconds } : {}),
     ...{ checked_at: stamp(at), problem: answer.problem, quiet },
   });
   if (news === "down") {
-    kept.set("call", fall(app, server, answer, at, kept.getString("call")));
+    record.set("call", fall(app, server, answer, at, record.getString("call")));
   } else if (news === "up") {
-    rise(app, server, at, kept.getString("call"));
+    rise(app, server, at, record.getString("call"));
   }
-  app.saveNoValidate(kept);
+  app.saveNoValidate(record);
   if (answer.answered || quiet === "") {
     count(app, server.id, answer);
   }
@@ -215,7 +215,7 @@ function recordServer(app: App, server: string, kind: string, words: string): vo
   record(app, SERVER, { area: "support", collection: "servers", subject: server, kind, text: words });
 }
 
-/** What cannot be opened, such as under a service that is no longer there, is told as an alert all the same. */
+/** A call that cannot be opened, such as under a service that no longer exists, still sends an alert. */
 function openFor(app: App, server: WatchedServer, problem: string): string {
   if (server.service === "") {
     return "";

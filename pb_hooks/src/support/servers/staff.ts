@@ -5,7 +5,7 @@ import { type ListSource, reference } from "../../platform/list";
 import { fullText } from "../../platform/list-search";
 
 const KINDS: readonly string[] = ["teacher", "staff", "other"] satisfies StaffRow["kind"][];
-const held = (kind: "charge" | "loan") =>
+const custodyCount = (kind: "charge" | "loan") =>
   number(
     `(SELECT COUNT(*) FROM custodies c WHERE c.person = p.id AND c.person != '' AND c.ended_at = '' AND c.kind = '${kind}')`,
   );
@@ -32,8 +32,8 @@ export const staff: ListSource<(typeof lists)["staff"]> = {
       kind: text<StaffRow["kind"]>("p.kind"),
       sector_name: text("s.name"),
       heads: text("(SELECT group_concat(h.name, ', ') FROM sectors h WHERE h.head = p.id AND h.head != '' AND h.active = TRUE)"),
-      charges: held("charge"),
-      loans: held("loan"),
+      charges: custodyCount("charge"),
+      loans: custodyCount("loan"),
       calls: number("(SELECT COUNT(*) FROM service_calls k WHERE k.requester = p.id AND k.ended = FALSE)"),
     }),
   },

@@ -1,4 +1,4 @@
-/** What a service may become, whoever saves it by the records API. */
+/** The permitted changes of a service by the records API. */
 import { refuseField } from "../../../../domain/platform/refusals";
 import { refuse } from "../../../../domain/support/refusals";
 import { SERVICE_CODES } from "../../../../domain/support/services/codes";

@@ -1,4 +1,4 @@
-/** What of calls counts, in SQL: the lists and the figures ask by the same words. Of a call `c`. */
+/** The conditions of counted calls, in SQL: the lists and the figures use the same ones. Of a call `c`. */
 import type { Period } from "../../../../domain/periods";
 import type { Punctuality } from "../../../../domain/support/statistics/measures";
 import { UNCOUNTED_STATES } from "../../../../domain/support/statistics/measures";
@@ -10,7 +10,7 @@ export const ANSWERED = "c.first_response_at != ''";
 /** Resolved, and not taken up again. */
 export const SOLVED = "c.resolved_on != ''";
 
-/** What whoever asked says of the solution that stands. */
+/** The requester's rating of the present solution. */
 export const RATED = `${SOLVED} AND c.rating > 0 AND NOT c.rating_stale`;
 
 const WITH_TARGET = {
@@ -18,7 +18,7 @@ const WITH_TARGET = {
   solution: `${SOLVED} AND c.solution_target > 0`,
 } as const;
 
-/** What had a target, and kept it or not. What ends in its last minute is in time. */
+/** The calls with a target, met or missed. A call that ends in its last minute is in time. */
 export function punctual(of: "response" | "solution", how: Punctuality): string {
   return `${WITH_TARGET[of]} AND c.${of}_used ${how === "in_time" ? "<=" : ">"} c.${of}_target * ${MINUTE}`;
 }

@@ -81,7 +81,7 @@ export function overview({ app }: Call, input: Period): Overview {
   };
 }
 
-/** What calls are counted by: the key's SQL, and where its name stands. */
+/** The groups by which calls are counted: the key's SQL, and the place of its name. */
 const BY = {
   month: { key: "substr(c.opened_on, 1, 7)", name: "''", code: "''", joins: "", and: "" },
   service: { key: "c.service", name: "v.name", code: "''", joins: "JOIN services v ON v.id = g.key", and: "" },
@@ -95,7 +95,7 @@ const BY = {
   },
 } as const;
 
-/** So many machines: whoever looks for the worst ones needs no more. */
+/** The limit: a user who looks for the worst machines needs no more. */
 const MOST_ROWS = 200;
 
 /** GET support/report-calls */
@@ -171,13 +171,13 @@ const COSTING = `WITH spent AS MATERIALIZED (SELECT o.id, (SELECT ifnull(SUM(t.m
 /** GET support/report-costs */
 export function orderCosts({ app }: Call, input: Period): OrderCosts {
   const rate = hourRate(app);
-  const asked = { ...bounds(input), rate };
-  const [sums] = select(app, COSTS, "FROM costing g", asked, COSTING);
+  const params = { ...bounds(input), rate };
+  const [sums] = select(app, COSTS, "FROM costing g", params, COSTING);
   const rows = select(
     app,
     COST,
     `FROM costing g JOIN service_orders so ON so.id = g.id ORDER BY g.parts + g.labour DESC, so.code LIMIT ${MOST_ROWS}`,
-    asked,
+    params,
     COSTING,
   );
   return { rate, orders: sums?.orders ?? 0, total: sums?.total ?? 0, rows };

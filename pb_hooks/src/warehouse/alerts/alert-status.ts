@@ -1,4 +1,4 @@
-/** What is there to be told of now: below its minimum, about to expire, overdue, waiting. */
+/** The present alerts: below its minimum, about to expire, overdue, waiting. */
 import { addDays } from "../../../../domain/dates";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { AlertKind, AlertStatus } from "../../../../domain/warehouse/alerts/alerts";
@@ -31,7 +31,7 @@ const BATCHES = `FROM stock_batches b JOIN materials m ON m.id = b.material
     AND EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.place = 'stock' AND t.batch = b.id)
   ORDER BY b.valid_until, b.id`;
 
-/** A person by id: what is kept of it is read with the name that they have by then. */
+/** A person by id: the stored text is read with the name of that moment. */
 const WHOSE = `CASE q.kind WHEN 'person' THEN '${personPlaceholder("' || q.person || '")}' ELSE COALESCE((SELECT name FROM sectors WHERE id = q.sector), '') END`;
 
 const LOAN = selection<AlertStatus>()({

@@ -17,11 +17,11 @@ const nameOf = (key: string, measure: "quantity" | "value") => `${key}_${measure
 const between = COLUMNS.filter((one) => one.kinds.length > 0 || "reverses" in one);
 const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join();
 
-/** What the material `m` was in the month: what it becomes later stands with the month as which that begins. */
+/** The kind of the material `m` in the month: a later change is stored with the month from which it applies. */
 const KIND =
   "ifnull((SELECT c.kind FROM stock_classes c WHERE c.material = m.id AND c.month > {:month} ORDER BY c.month LIMIT 1), m.kind)";
 
-/** What a column counts of one movement, without a sign where its side has none. */
+/** A column's sum over one movement, without a sign where its side has none. */
 function sumOf(one: Column, measure: "quantity" | "value"): string {
   const of = "of" in one ? ` AND ${KIND} = '${one.of}'` : "";
   const reverses = "reverses" in one ? ` OR e.reversed IN (${quoted(one.reverses)})` : "";
@@ -41,8 +41,8 @@ const measures = (measure: "quantity" | "value") => `
 const CLASS = ["kind", "expense_element", "account"] as const;
 
 /**
- * The figures of a material as they are; where its class changed with the month, what stood before is what came from the class that it
- * had. And those of that class: what stood before, all of which went.
+ * The figures of a material unchanged; where its class changed with the month, its opening balance comes from the earlier class.
+ * And those of that class: its opening balance, all of which left.
  */
 const figuresOf = (side: "entering" | "leaving"): string =>
   (["quantity", "value"] as const)
@@ -58,8 +58,9 @@ const figuresOf = (side: "entering" | "leaving"): string =>
     .join();
 
 /**
- * What each material stood at. The balances say what is there now; less what came after the month that is its end, and less what moved
- * in it its beginning: so the rows before the month are never read, however many there are. The plus keeps SQLite on the index by month.
+ * The stock of each material. Its end is the present balance less the movements after the month, its beginning the end less
+ * those in the month. So the rows before the month are never read, however many there are. The plus keeps SQLite on the index by
+ * month.
  */
 const STOOD = `WITH
   moved AS MATERIALIZED (SELECT e.material, SUM(e.quantity) AS moved_quantity, SUM(e.value) AS moved_value,
@@ -105,7 +106,7 @@ export function statementNow(app: App, month: Month, withRows: boolean): string 
   )[0]!;
 }
 
-/** How many materials end the month elsewhere than all rows of the ledger up to it say: none, or it is not closed. */
+/** The number of materials whose end of the month differs from the ledger's sum up to it: with any, the month does not close. */
 export function statementDiffers(app: App, month: Month): number {
   return figure(
     app,
@@ -147,7 +148,7 @@ export function wrongEnds(app: App, closed: Month | "", month: Month) {
   );
 }
 
-/** What a closing froze, as JSON. */
+/** A closing's frozen statement, as JSON. */
 function frozen(app: App, closing: string, withRows: boolean): string {
   const what = withRows ? "statement" : "json_remove(statement, '$.rows')";
   return column(app, `SELECT ${what} FROM stock_months WHERE id = {:closing}`, { closing })[0]!;

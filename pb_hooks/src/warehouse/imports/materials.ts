@@ -72,12 +72,12 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
     return {
       plan(app, rows) {
         shelves ??= shelfSpellings(app);
-        const known = shelves;
+        const spellings = shelves;
         const day = today(app);
         const closed = lastClosedMonth(app);
         load(app, stockpile, rows);
         return rows.map(({ line, found, ...row }) => {
-          const { values, messages } = withKnownShelf(row, known);
+          const { values, messages } = withKnownShelf(row, spellings);
           const plan = planMaterial(stockpile, values, messages, {
             line,
             newId: newRecordId,
@@ -154,7 +154,7 @@ const KNOWN = selection({
 /** Adds to the stockpile what the rows may mean: by code, by the code of the system before, by barcode and by name. */
 function load(app: App, stockpile: MaterialIndex, rows: readonly FileRow<MaterialValues, Found>[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
-  const found = select(
+  const materials = select(
     app,
     KNOWN,
     `FROM materials m WHERE m.id IN (
@@ -170,9 +170,9 @@ function load(app: App, stockpile: MaterialIndex, rows: readonly FileRow<Materia
       gtins: json(rows.flatMap(({ values }) => gtinSpellings(values.gtin))),
     },
   );
-  for (const { id, active, merged_into, gtins, stock, batches, quantity, value, moved, opening, ...fields } of found) {
+  for (const { id, active, merged_into, gtins, stock, batches, quantity, value, moved, opening, ...fields } of materials) {
     if (!stockpile.has(id)) {
-      const known: KnownMaterial = {
+      const material: KnownMaterial = {
         id,
         fields,
         active,
@@ -181,12 +181,12 @@ function load(app: App, stockpile: MaterialIndex, rows: readonly FileRow<Materia
         opening,
         quantity,
         value,
-        stock: new Map(stock.map(([code, , , held]) => [code, held])),
+        stock: new Map(stock.map(([code, , , stored]) => [code, stored])),
         batches: new Map(batches.map(([code, batch, valid_until]) => [code, { id: batch, valid_until }])),
         lines: new Map(),
         opens: false,
       };
-      stockpile.add(known, gtins);
+      stockpile.add(material, gtins);
     }
   }
 }
@@ -197,13 +197,13 @@ const rowOf = (fields: Partial<MaterialFields>) => ({
 });
 
 function writeMaterials(app: App, plans: readonly MaterialWork[], at: string, batch: core.Record): Effect[][] {
-  const made = plans.filter(({ make }) => make);
-  const codes = takeNext(app, MATERIAL_SERIES, made.filter(({ make }) => make!.code === "").length);
+  const works = plans.filter(({ make }) => make);
+  const codes = takeNext(app, MATERIAL_SERIES, works.filter(({ make }) => make!.code === "").length);
   insertAll(
     app,
     "materials",
     at,
-    made.map(({ material, make }) => {
+    works.map(({ material, make }) => {
       const fields = { ...make!, code: make!.code || codes.shift()! };
       return { id: material, ...rowOf(fields), active: true, search: searchOf("materials", fields) };
     }),
@@ -311,8 +311,8 @@ function documentOf(app: App, batch: core.Record, { kind, day }: Pick<Move, "kin
 
 const LATER = selection(texts("e.id"));
 
-/** What the file posted and something came after that stands: what was reversed is as if it had not been. R-45. */
-function movedSince(app: App, batch: string, made: Made): Map<string, string> {
+/** A material with a later posting stays; a reversed posting does not count. R-45. */
+function movedSince(app: App, batch: string, created: Made): Map<string, string> {
   const rows = select(
     app,
     LATER,
@@ -322,7 +322,7 @@ function movedSince(app: App, batch: string, made: Made): Map<string, string> {
        WHERE l.material = e.material AND l.rowid > e.rowid AND d.import_batch != {:batch}
          AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = l.id AND x.reversal_of != '')
          AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.id = l.reversal_of AND x.id != '' AND x.rowid > e.rowid))`,
-    { ids: JSON.stringify([...(made.get("stock_movements") ?? [])]), batch },
+    { ids: JSON.stringify([...(created.get("stock_movements") ?? [])]), batch },
   );
   // A material that was made without a balance of its own has no other rows than those of others.
   const others = column(
@@ -330,7 +330,7 @@ function movedSince(app: App, batch: string, made: Made): Map<string, string> {
     `SELECT own.value FROM json_each({:materials}) own WHERE EXISTS (SELECT 1 FROM stock_movements e WHERE e.material = own.value)
        AND NOT EXISTS (SELECT 1 FROM stock_movements e JOIN stock_documents d ON d.id = e.document
          WHERE e.material = own.value AND d.import_batch = {:batch} AND e.kind != 'reversal')`,
-    { materials: JSON.stringify([...(made.get("materials") ?? [])]), batch },
+    { materials: JSON.stringify([...(created.get("materials") ?? [])]), batch },
   );
   return new Map([...rows.map(({ id }) => id), ...others].map((id) => [id, "tem movimentação posterior"]));
 }
@@ -341,12 +341,12 @@ const POSTED = selection({
 });
 
 /** Reverses what these rows posted, in its own month while that is open; the materials that were made with it stay, no longer in use. R-28. */
-function takeBack(app: App, batch: core.Record, made: Made): ReadonlySet<string> {
+function takeBack(app: App, batch: core.Record, created: Made): ReadonlySet<string> {
   const rows = select(
     app,
     POSTED,
     "FROM json_each({:ids}) own CROSS JOIN stock_movements e WHERE e.id = own.value ORDER BY e.rowid DESC",
-    { ids: JSON.stringify([...made.get("stock_movements")!]) },
+    { ids: JSON.stringify([...created.get("stock_movements")!]) },
   );
   const at = stamp(now());
   const stock = materialsById(
@@ -372,23 +372,23 @@ function takeBack(app: App, batch: core.Record, made: Made): ReadonlySet<string>
       at,
     );
   }
-  const moved = rows.map(({ material }) => material).filter((material) => made.get("materials")!.has(material));
+  const moved = rows.map(({ material }) => material).filter((material) => created.get("materials")!.has(material));
   execute(app, "UPDATE materials SET active = FALSE, updated = {:at} WHERE id IN (SELECT value FROM json_each({:moved}))", {
     at,
     moved: JSON.stringify(moved),
   });
-  return new Set([...rows.map(({ id }) => id), ...made.get("stock_batches")!, ...moved]);
+  return new Set([...rows.map(({ id }) => id), ...created.get("stock_batches")!, ...moved]);
 }
 
 const REVERSAL = selection(texts("id", "day"));
 
-/** What takes a document of the batch back: one, however many transactions that takes. */
+/** The reversal of a batch's document: one, over any number of transactions. */
 function reversalOf(app: App, batch: core.Record, document: string): DocumentOfRows {
-  const known = selectFirst(app, REVERSAL, "FROM stock_documents WHERE reversal_of = {:document} AND reversal_of != ''", {
+  const existing = selectFirst(app, REVERSAL, "FROM stock_documents WHERE reversal_of = {:document} AND reversal_of != ''", {
     document,
   });
-  if (known) {
-    return { ...known, kind: "reversal" };
+  if (existing) {
+    return { ...existing, kind: "reversal" };
   }
   const actor = actorWithId(app, batch.getString("by"));
   const reversal = saveDocument(

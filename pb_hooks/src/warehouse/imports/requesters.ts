@@ -1,4 +1,4 @@
-/** Who may fetch, from the file to the tables; people and sectors that the school does not know yet are made with them. */
+/** The requesters, from the file to the tables; people and sectors that the school does not know yet are created with them. */
 import { personKey } from "../../../../domain/people/imports/registry";
 import { searchOf as searchOfPeople } from "../../../../domain/people/search";
 import { searchText } from "../../../../domain/text";

@@ -74,7 +74,7 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
 /** Adds who the rows may mean, by document and name. */
 function load(app: App, book: SupplierIndex, rows: readonly SupplierFields[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
-  const found = select(
+  const suppliers = select(
     app,
     KNOWN,
     `FROM suppliers WHERE id IN (
@@ -82,7 +82,7 @@ function load(app: App, book: SupplierIndex, rows: readonly SupplierFields[]): v
        UNION SELECT id FROM suppliers WHERE name_key IN (SELECT value FROM json_each({:names}))) ORDER BY rowid`,
     { documents: json(rows.map(({ document }) => document)), names: json(rows.map(({ name }) => nameKey(name))) },
   );
-  for (const { id, active, merged_into, ...fields } of found) {
+  for (const { id, active, merged_into, ...fields } of suppliers) {
     if (!book.has(id)) {
       book.add({ id, fields, active, merged_into, line: 0 });
     }

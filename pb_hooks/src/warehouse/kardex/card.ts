@@ -29,11 +29,11 @@ const ENTRY = selection<CardEntry>()({
 const SHELF = selection(texts("shelf"));
 
 export function stockCard({ app }: Call, input: InputOf<typeof stockCardContract>): OutputOf<typeof stockCardContract> {
-  const [found] = findMaterials(app, [input.material]);
-  if (!found) {
+  const [material] = findMaterials(app, [input.material]);
+  if (!material) {
     throw refuse("unknown_material", { code: input.material }, "material");
   }
-  const { id, code, name, unit } = found.material;
+  const { id, code, name, unit } = material.material;
   const period = { material: id, from: input.from || "0001-01-01", to: input.to || "9999-12-31" };
   const before = selectFirst(app, BEFORE, "FROM stock_movements e WHERE e.material = {:material} AND e.day < {:from}", {
     material: id,

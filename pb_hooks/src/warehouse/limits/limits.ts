@@ -1,4 +1,4 @@
-/** How much of a material a requester has left in its period. A sector's limit counts all that leaves in its name. */
+/** The rest of a requester's limit of a material in its period. A sector's limit counts all exits in its name. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { requesterLimits as limitsContract, StandingLimit } from "../../../../domain/warehouse/limits/commands";
@@ -95,12 +95,12 @@ export function requireWithinLimits(
   );
   // Most materials have no limit, and what is used of one takes long to be asked.
   for (const limit of limited.length > 0 ? limitsOf(app, whose, day, limited) : []) {
-    const { quantity: asked, line } = wanted.get(limit.material_id)!;
-    if (asked > leftOfLimit(limit)) {
+    const { quantity: wantedQuantity, line } = wanted.get(limit.material_id)!;
+    if (wantedQuantity > leftOfLimit(limit)) {
       const { whose: name, material, unit, period, quantity, used, requested } = limit;
       throw refuse(
         "limit_exceeded",
-        { whose: name, material, unit, period, quantity, used, requested, wanted: asked },
+        { whose: name, material, unit, period, quantity, used, requested, wanted: wantedQuantity },
         `lines.${line}.quantity`,
       );
     }
@@ -109,11 +109,11 @@ export function requireWithinLimits(
 
 export function requesterLimits({ app }: Call, input: InputOf<typeof limitsContract>): OutputOf<typeof limitsContract> {
   const day = today(app);
-  const found = findRequester(app, input.requester, day, "requester");
-  if (!found) {
+  const requester = findRequester(app, input.requester, day, "requester");
+  if (!requester) {
     throw refuse("unknown_requester", { code: input.requester }, "requester");
   }
-  return { limits: limitsOf(app, { requester: found.id, sector: found.sector }, day) };
+  return { limits: limitsOf(app, { requester: requester.id, sector: requester.sector }, day) };
 }
 
 /** A limit's changes stand in the history of its requester. */

@@ -1,4 +1,4 @@
-/** What is lent, and the numbered units. */
+/** The loans, and the numbered units. */
 import type { LoanRow, loanLists, UnitRow } from "../../../../domain/warehouse/loans/lists";
 import type { UnitState } from "../../../../domain/warehouse/loans/words";
 import { now } from "../../platform/clock";
@@ -11,7 +11,7 @@ import { HOLDER_NAME, OUT_BY } from "./units";
 
 type Lists = typeof loanLists;
 
-/** By the borrower, what they have, a unit's code, or the number. */
+/** By the borrower, the loaned things, a unit's code, or the number. */
 function loansWith(search: Search): Found {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {
@@ -20,14 +20,14 @@ function loansWith(search: Search): Found {
       UNION ALL SELECT loan FROM material_loan_lines WHERE material IN (SELECT d.id FROM ${matching("materials", `{:word${index}}`)}))`;
   });
   const codes = materialsByCode(search);
-  const known = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
   return {
     where: {
       sql: `g.id IN (SELECT id FROM (${words.join(" INTERSECT ")})
         ${codes ? `UNION ALL SELECT loan FROM material_loan_lines WHERE material IN (${codes.sql})` : ""}
         UNION ALL SELECT l.loan FROM material_units u CROSS JOIN material_loan_lines l WHERE u.code = {:code} COLLATE NOCASE AND l.unit = u.id AND l.unit != ''
         UNION ALL SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers})))`,
-      params: { ...params, ...codes?.params, code: search.typed.trim(), numbers: known },
+      params: { ...params, ...codes?.params, code: search.typed.trim(), numbers: numbers },
     },
   };
 }

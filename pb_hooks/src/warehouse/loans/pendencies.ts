@@ -1,4 +1,4 @@
-/** What people have of the stockroom's, for the clearance of the whole school. */
+/** The people's open loans of the stockroom, for the clearance of the whole school. */
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { lateDays } from "../../../../domain/warehouse/loans/terms";

@@ -9,7 +9,7 @@ import { type App, list, number, select, selection, text, texts } from "../../pl
 import { type BatchValues, batchOut } from "../requests/records";
 import { requesterName } from "../stock-sql";
 
-/** What of a line is still out of each batch. */
+/** The quantity of a line on loan of each batch. */
 const BATCHES = `(SELECT json_group_array(json_array(batch, code, valid_until, held)) FROM (
     SELECT o.batch, s.code, s.valid_until, SUM(o.quantity + ifnull((SELECT SUM(r.quantity) FROM stock_movements r
         WHERE r.returned_from = o.id AND r.returned_from != '' AND r.place = 'on_loan'
@@ -79,19 +79,19 @@ export const loansWhere = (app: App, where: string, params: Record<string, strin
   return select(app, LOAN, `FROM material_loans g ${JOINED_TO_LOAN} WHERE ${where}`, params).map((row) => loanOf(row, day));
 };
 
-/** What a requester has, the first due first. */
+/** A requester's loans, the first due first. */
 export const openLoansOf = (app: App, requester: string): LoanRow[] =>
   loansWhere(app, "g.requester = {:requester} AND g.state = 'open' ORDER BY g.due, g.made_at, g.id", { requester });
 
 /** @throws Refusal not_found. */
-export function requireLoan(app: App, asked: string): LoanRow {
-  const [found] = loansWhere(
+export function requireLoan(app: App, idOrNumber: string): LoanRow {
+  const [loan] = loansWhere(
     app,
     "g.id IN (SELECT id FROM stock_documents WHERE id = {:asked} UNION ALL SELECT id FROM stock_documents WHERE number = {:asked})",
-    { asked },
+    { asked: idOrNumber },
   );
-  if (!found) {
+  if (!loan) {
     throw refuse("not_found", { what: "este empréstimo" }, "loan");
   }
-  return found;
+  return loan;
 }

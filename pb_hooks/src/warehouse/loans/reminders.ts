@@ -1,4 +1,4 @@
-/** Reminds who has a loan: before its due day, and on days of lateness. What came back by then is not spoken of. R-30. */
+/** Reminds the borrowers: before the due day, and on days of lateness. Returned items are left out. R-30. */
 import type { Day } from "../../../../domain/dates";
 import type { NoticeChannel, NoticeText } from "../../../../domain/messaging/notices/kinds";
 import {
@@ -109,7 +109,7 @@ function owed(app: App, { today, horizon, stages }: Terms, where: string, params
 const BORROWER = selection({
   ...texts("p.kind", "d.birth_date"),
   requester: text("q.id"),
-  /** Who is written to: the borrower, or who answers for the sector. */
+  /** The recipient: the borrower, or the head of the sector. */
   person: text("p.id"),
   person_name: text(calledName("p")),
   name: text(requesterName("q", "p", "c")),
@@ -127,7 +127,7 @@ const borrowersIn = (app: App, requesters: readonly string[]): Borrower[] =>
     { requesters: JSON.stringify(requesters) },
   );
 
-/** Who reads of a loan, where it is not the borrower: a guardian, or who answers for the sector. */
+/** The reader of a reminder, where it is not the borrower: a guardian, or the head of the sector. */
 const readerName = ({ sector, person_name }: Borrower, guardian: string): string => guardian || (sector ? person_name : "");
 
 /** Why nobody can be written to about a borrower; empty where somebody can. */
@@ -135,10 +135,10 @@ const nobody = ({ person, sector }: Borrower): string =>
   person !== "" ? "" : sector ? NO_HEAD : "O requisitante não está no cadastro.";
 
 function wordsOf(app: App): { school: string; texts: Record<NoticeChannel, ReminderTexts> } {
-  const said = noticeTextsOf(app, STOCK_NOTICES);
+  const texts = noticeTextsOf(app, STOCK_NOTICES);
   const of = (channel: NoticeChannel) =>
     Object.fromEntries(
-      REMINDER_KINDS.map((kind): [string, NoticeText] => [kind, said[reminderName(kind)]![channel]]),
+      REMINDER_KINDS.map((kind): [string, NoticeText] => [kind, texts[reminderName(kind)]![channel]]),
     ) as ReminderTexts;
   return { school: schoolSettings(app).name, texts: { email: of("email"), whatsapp: of("whatsapp") } };
 }
@@ -148,7 +148,7 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
   const mine = owed(tx, terms, "g.requester IN (SELECT value FROM json_each({:requesters}))", {
     requesters: JSON.stringify(requesters),
   });
-  const { school, texts: said } = wordsOf(tx);
+  const { school, texts } = wordsOf(tx);
   const borrowers = borrowersIn(tx, requesters);
   const waysOf = waysTo(tx, borrowers, terms.today);
   const planned = borrowers.flatMap((borrower) => {
@@ -158,7 +158,7 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
       return [];
     }
     const none = nobody(borrower);
-    const found = none === "" ? waysOf(borrower) : { ways: [], none };
+    const recipients = none === "" ? waysOf(borrower) : { ways: [], none };
     const key = `${first.loan}:${first.stage}:${first.due}`;
     const letter = ({ guardian, address, channel }: Way, skipped: string) => {
       const reader = readerName(borrower, guardian);
@@ -182,17 +182,17 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
           ...(skipped ? { skipped } : {}),
           ...reminderLetter(
             { school, name: borrower.name, reader, loans, channel: readBy(channel) },
-            said[readBy(channel)],
+            texts[readBy(channel)],
             terms.today,
           ),
         },
       };
     };
-    return found.ways.length > 0
-      ? found.ways.map((way) => letter(way, ""))
-      : [letter({ guardian: "", address: "", channel: "email" }, found.none)];
+    return recipients.ways.length > 0
+      ? recipients.ways.map((way) => letter(way, ""))
+      : [letter({ guardian: "", address: "", channel: "email" }, recipients.none)];
   });
-  const left = new Set(
+  const enqueued = new Set(
     enqueueAll(
       tx,
       SERVER,
@@ -204,7 +204,7 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
     "stock_reminders",
     stamp(now()),
     planned
-      .filter(({ letter }) => left.has(letter.id) && !letter.skipped)
+      .filter(({ letter }) => enqueued.has(letter.id) && !letter.skipped)
       .flatMap(({ loans, guardian_key, letter }) =>
         loans.map(({ loan, stage, due }) => ({ id: newRecordId(), loan, stage, due, guardian_key, message: letter.id })),
       ),
@@ -214,8 +214,8 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
 const TOLD = selection({ ...LOAN, ...texts("n.stage", "n.guardian_key") });
 
 /**
- * Right before a reminder goes out: whether it may now, to whom, and what of it is still true. What came back or was renewed since is
- * left out; when nothing is left, so is the letter.
+ * Runs directly before a reminder leaves: whether it may, its recipient, and its present content. Items that were returned or
+ * renewed since are left out; when nothing is left, the message is skipped.
  */
 export function composeReminder(tx: App, { id, address, channel }: Message): Composition {
   const local = localTime(tx, now());
@@ -244,13 +244,13 @@ export function composeReminder(tx: App, { id, address, channel }: Message): Com
   if (!borrower || borrower.person === "") {
     return { skip: "O destinatário não quer mais avisos ou saiu do cadastro." };
   }
-  const found = readerNow(tx, borrower, { channel, guardian_key: first.guardian_key, address }, local.day);
-  if ("nobody" in found) {
-    return { skip: found.nobody };
+  const recipient = readerNow(tx, borrower, { channel, guardian_key: first.guardian_key, address }, local.day);
+  if ("nobody" in recipient) {
+    return { skip: recipient.nobody };
   }
-  const { school, texts: said } = wordsOf(tx);
-  const reader = readerName(borrower, found.guardian);
+  const { school, texts } = wordsOf(tx);
+  const reader = readerName(borrower, recipient.guardian);
   const by = readBy(channel);
-  const words = reminderLetter({ school, name: borrower.name, reader, loans, channel: by }, said[by], local.day);
-  return { send: true, content: { recipient: reader || borrower.name, address: found.address, ...words } };
+  const words = reminderLetter({ school, name: borrower.name, reader, loans, channel: by }, texts[by], local.day);
+  return { send: true, content: { recipient: reader || borrower.name, address: recipient.address, ...words } };
 }

@@ -22,13 +22,13 @@ import { scannedUnit, unitsByCode } from "./units";
 export function loanScan(call: Call, { code, receiver }: InputOf<typeof scanContract>): LoanScan {
   const unit = unitsByCode(call.app, [code]).get(code);
   if (unit) {
-    const found = scan(call, { code: unit.material, receiver });
-    if (found.kind === "material") {
-      return { kind: "unit", material: found.material, unit: scannedUnit(unit) };
+    const result = scan(call, { code: unit.material, receiver });
+    if (result.kind === "material") {
+      return { kind: "unit", material: result.material, unit: scannedUnit(unit) };
     }
   }
-  const found = scan(call, { code, receiver });
-  return found.kind === "requester" ? { ...found, loans: openLoansOf(call.app, found.requester.id) } : found;
+  const scanResult = scan(call, { code, receiver });
+  return scanResult.kind === "requester" ? { ...scanResult, loans: openLoansOf(call.app, scanResult.requester.id) } : scanResult;
 }
 
 const OF_LOAN = selection(texts("g.first_due", "d.note", "u.name"));
@@ -54,8 +54,8 @@ function eventsOf(app: App, loan: string): LoanEvent[] {
           (sum, { place, quantity }) => (place === "damaged" ? sum + Math.abs(quantity) : sum),
           0,
         );
-        const said = `${formatQuantityWithUnit(movedOf(line), line.unit)} de ${line.name}`;
-        return damaged === 0 ? said : `${said} (${formatQuantityWithUnit(damaged, line.unit)} com avaria)`;
+        const amount = `${formatQuantityWithUnit(movedOf(line), line.unit)} de ${line.name}`;
+        return damaged === 0 ? amount : `${amount} (${formatQuantityWithUnit(damaged, line.unit)} com avaria)`;
       }),
     );
     return {
@@ -83,8 +83,8 @@ function eventsOf(app: App, loan: string): LoanEvent[] {
   return [...moved, ...renewed].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
-export function loanSheet({ app }: Call, { loan: asked }: InputOf<typeof sheetContract>): LoanSheet {
-  const loan = requireLoan(app, asked);
+export function loanSheet({ app }: Call, { loan: loanId }: InputOf<typeof sheetContract>): LoanSheet {
+  const loan = requireLoan(app, loanId);
   const own = selectFirst(
     app,
     OF_LOAN,

@@ -1,4 +1,4 @@
-/** What a reversal does to a loan: lent, returned or lost is as if it had not been. */
+/** The effect of a reversal on a loan: the lending, return or loss counts as never made. */
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../../domain/warehouse/words";
 import { now, stamp } from "../../platform/clock";
@@ -20,7 +20,7 @@ const BACK = selection({
   quantity: number("SUM(e.quantity)"),
 });
 
-/** What a document ended of loans, by line and place. */
+/** The quantities that a document ended, by line and place. */
 const endedBy = (app: App, document: string) =>
   select(
     app,

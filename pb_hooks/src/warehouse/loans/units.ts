@@ -48,8 +48,8 @@ export function unitsByCode(app: App, codes: readonly string[]): Map<string, Uni
      WHERE u.id IN (SELECT id FROM material_units WHERE code = asked.value COLLATE NOCASE UNION ALL SELECT id FROM material_units WHERE id = asked.value)`,
     { codes: JSON.stringify([...new Set(codes.map(unitCode))]) },
   );
-  const found = new Map(rows.map(({ asked, ...unit }) => [asked, unit]));
-  return new Map(codes.flatMap((code) => (found.has(unitCode(code)) ? [[code, found.get(unitCode(code))!]] : [])));
+  const units = new Map(rows.map(({ asked, ...unit }) => [asked, unit]));
+  return new Map(codes.flatMap((code) => (units.has(unitCode(code)) ? [[code, units.get(unitCode(code))!]] : [])));
 }
 
 const unitCode = (typed: string): string => typed.trim();
@@ -67,7 +67,7 @@ export interface Lent<Line> {
   unit: Unit | null;
 }
 
-/** What each line means. @throws Refusal unknown_material, unit_is_one. */
+/** The material of each line. @throws Refusal unknown_material, unit_is_one. */
 export function requireLent<Line extends { material: string; quantity: number }>(app: App, lines: readonly Line[]): Lent<Line>[] {
   const units = unitsByCode(
     app,
@@ -128,15 +128,15 @@ const unit: RecordHook = {
     }
     saved.set("code", code);
     if (!saved.isNew() && saved.original().getBool("active") && !saved.getBool("active")) {
-      const held = [...unitsByCode(app, [saved.id]).values()][0];
-      if (held?.holder) {
-        throw refuse("unit_is_out", { material: material.name, number, holder: held.holder_name }, "active");
+      const unit = [...unitsByCode(app, [saved.id]).values()][0];
+      if (unit?.holder) {
+        throw refuse("unit_is_out", { material: material.name, number, holder: unit.holder_name }, "active");
       }
     }
   },
 };
 
-/** In the history of the material; what a loan makes of a unit stands in its documents. */
+/** In the history of the material; a loan's effects on a unit are in its documents. */
 const unitHistory = historyOf({
   area: "warehouse",
   created: "Unidade numerada cadastrada",

@@ -18,7 +18,7 @@ const KEPT = selection<Kept & { id: string }>()({
   on: text("cancelled_on"),
 });
 
-/** What is known of a note's cancellation; null: nothing. */
+/** The known cancellation of a note; null: none. */
 export const cancellationOf = (app: App, key: string): (Kept & { id: string }) | null =>
   selectFirst(app, KEPT, "FROM stock_invoice_cancellations WHERE key = {:key}", { key });
 
@@ -51,12 +51,12 @@ export function cancelledNoteOf(app: App, document: Pick<StockDocument, "id" | "
         { id },
       )
     : null;
-  const found = !note
+  const cancellation = !note
     ? null
     : note.key
       ? cancellationOf(app, note.key)
       : cancellationBy(app, { issuer: note.issuer, series, number });
-  return found?.registered ? formatCancellation(found) : "";
+  return cancellation?.registered ? formatCancellation(cancellation) : "";
 }
 
 const RECEIVED = selection(texts("id", "issuer_name", "issuer_document"));
@@ -69,34 +69,39 @@ export function keepCancellations(call: Call, cancellations: readonly Cancellati
 }
 
 function keep({ app, actor }: Call, { key, ...cancellation }: Cancellation): CancelledInvoice {
-  const known = cancellationOf(app, key);
-  const said = readKey(key)!;
+  const existing = cancellationOf(app, key);
+  const accessKey = readKey(key)!;
   const note = selectFirst(app, RECEIVED, "FROM stock_invoices WHERE key = {:key}", { key });
-  if (!known || (cancellation.registered && !known.registered)) {
-    const kept = known
-      ? find(app, "stock_invoice_cancellations", known.id)!
+  if (!existing || (cancellation.registered && !existing.registered)) {
+    const row = existing
+      ? find(app, "stock_invoice_cancellations", existing.id)!
       : new Record(app.findCachedCollectionByNameOrId("stock_invoice_cancellations"));
     const { on, ...values } = cancellation;
-    kept.load({
-      ...{ ...values, key, cancelled_on: on, series: said.series, issuer_document: said.issuer },
-      ...(known ? {} : { id: newRecordId(), received_at: stamp(now()), received_by: actor.id }),
+    row.load({
+      ...{ ...values, key, cancelled_on: on, series: accessKey.series, issuer_document: accessKey.issuer },
+      ...(existing ? {} : { id: newRecordId(), received_at: stamp(now()), received_by: actor.id }),
     });
-    app.save(kept);
+    app.save(row);
     record(app, actor, {
       area: "warehouse",
       collection: note ? "stock_invoices" : "stock_invoice_cancellations",
-      subject: note?.id ?? kept.id,
+      subject: note?.id ?? row.id,
       kind: "invoice_cancelled",
       text: formatCancellation(cancellation),
     });
   }
-  const stands = known?.registered ? known : cancellation;
+  const stands = existing?.registered ? existing : cancellation;
   const { number, on, reason, replaced_by, registered } = stands;
   return {
     ...{ number, on, reason, replaced_by, registered },
     sentence: formatCancellation(stands),
     invoice: note?.id ?? "",
     issuer_name: note?.issuer_name ?? "",
-    entered: entryOf(app, { id: note?.id ?? "", issuer: note?.issuer_document ?? said.issuer, number, series: said.series }),
+    entered: entryOf(app, {
+      id: note?.id ?? "",
+      issuer: note?.issuer_document ?? accessKey.issuer,
+      number,
+      series: accessKey.series,
+    }),
   };
 }

@@ -1,4 +1,4 @@
-/** What the stockroom needs of who keeps the school's machines: docs/flows/parts.md. The registry passes it in. */
+/** The stockroom's requirements of the area with the school's machines: docs/flows/parts.md. The registry passes it in. */
 import type { Day } from "../../../../domain/dates";
 import type { App } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

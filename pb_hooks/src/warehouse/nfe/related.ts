@@ -1,4 +1,6 @@
-/** What the books say beside a note: entries of notes that it names or that name it, billings of its supplier, its cancellation. */
+/**
+ * The books' records about a note: entries of notes that it names or that name it, billings of its supplier, its cancellation.
+ */
 import type { EnteredNote, Related } from "../../../../domain/warehouse/nfe/check";
 import { readKey } from "../../../../domain/warehouse/nfe/key";
 import { type App, select, selection, texts } from "../../platform/database";

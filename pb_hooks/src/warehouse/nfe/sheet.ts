@@ -1,4 +1,4 @@
-/** A received note as it is checked: what each item is known to be, and what it costs. R-40. */
+/** A received note during its check: the known material of each item, and its cost. R-40. */
 import type { InputOf } from "../../../../domain/contract";
 import { cleanStockCode, gtinSpellings } from "../../../../domain/warehouse/codes";
 import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
@@ -56,16 +56,18 @@ interface Match {
   elsewhere: KnownPack | null;
 }
 
-/** What the supplier's own code means in the item's unit; in another one it is still the material, and what it holds is asked. */
-function bySupplierCode(item: InvoiceItem, found: readonly Match[]): Match | undefined {
+/**
+ * The meaning of the supplier's own code in the item's unit; in another unit it is still the material, and its content is asked.
+ */
+function bySupplierCode(item: InvoiceItem, matches: readonly Match[]): Match | undefined {
   const unit = unitKey(item.unit);
-  const own = found.find(({ known }) => known && unitKey(known.unit) === unit);
+  const own = matches.find(({ known }) => known && unitKey(known.unit) === unit);
   if (own) {
     return own;
   }
-  const [other] = found;
+  const [other] = matches;
   // A code that was two materials in two units says nothing of a third.
-  return other && found.every(({ material }) => material.id === other.material.id)
+  return other && matches.every(({ material }) => material.id === other.material.id)
     ? { ...other, factor: proposedFactor(item), known: null, elsewhere: other.known }
     : undefined;
 }
@@ -80,7 +82,7 @@ function byBarcode(item: InvoiceItem, { factor, known, ...match }: Match, isPiec
 
 /** The supplier's own code is the surest; then the barcode of what is sold, then that of the piece in it. */
 function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): Map<number, Match> {
-  const asked = items.map(({ code, gtin, piece_gtin }, item) => ({
+  const lookups = items.map(({ code, gtin, piece_gtin }, item) => ({
     item,
     code,
     gtins: gtinSpellings(cleanStockCode(gtin)),
@@ -100,16 +102,16 @@ function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): M
        UNION ALL ${spelled("gtins", "gtin", 1)}
        UNION ALL ${spelled("pieces", "piece", 2)}) found
      CROSS JOIN materials m WHERE m.id = found.material AND m.active = TRUE ORDER BY found.item, found.rank`,
-    { supplier, asked: JSON.stringify(asked) },
+    { supplier, asked: JSON.stringify(lookups) },
   );
   const byItem = new Map<number, { by: string; match: Match }[]>();
   for (const { item, factor, by, pack_unit, said, called, ...material } of rows) {
-    const known = { unit: pack_unit, factor, said, called };
+    const pack = { unit: pack_unit, factor, said, called };
     const match: Match = {
       material: materialOf(material),
       factor,
       by: by === "supplier" ? "supplier" : "gtin",
-      known,
+      known: pack,
       elsewhere: null,
     };
     byItem.set(item, [...(byItem.get(item) ?? []), { by, match }]);
@@ -134,7 +136,9 @@ const SUGGESTIONS = 3;
 const NAMED = selection(texts("m.id", "m.name"));
 const OF_IDS = selection<Found>()(MATERIAL);
 
-/** What each of these items may be. Few as a school's materials are, the words of all of them are compared at once. */
+/**
+ * The possible materials of each of these items. A school has few materials, so the words of all of them are compared at once.
+ */
 function suggestionsFor(app: App, items: readonly InvoiceItem[]): Map<InvoiceItem, InvoiceMaterial[]> {
   if (items.length === 0) {
     return new Map();
@@ -142,8 +146,8 @@ function suggestionsFor(app: App, items: readonly InvoiceItem[]): Map<InvoiceIte
   const suggest = suggesting(select(app, NAMED, "FROM materials m WHERE m.active = TRUE ORDER BY m.rowid"));
   const named = new Map(items.map((item) => [item, suggest(item.name, SUGGESTIONS)]));
   const ids = JSON.stringify([...new Set([...named.values()].flat().map(({ id }) => id))]);
-  const found = select(app, OF_IDS, "FROM json_each({:ids}) asked CROSS JOIN materials m WHERE m.id = asked.value", { ids });
-  const byId = new Map(found.map((material) => [material.id, materialOf(material)]));
+  const materials = select(app, OF_IDS, "FROM json_each({:ids}) asked CROSS JOIN materials m WHERE m.id = asked.value", { ids });
+  const byId = new Map(materials.map((material) => [material.id, materialOf(material)]));
   return new Map([...named].map(([item, few]) => [item, few.map(({ id }) => byId.get(id)!)]));
 }
 

@@ -1,4 +1,4 @@
-/** What was consumed: exits of consumable material, less what came back, less what was reversed. Read off the index by month. */
+/** The consumption: exits of consumable material, minus returns, minus reversals. Read from the index by month. */
 import type { InputOf } from "../../../../domain/contract";
 import { monthOf } from "../../../../domain/warehouse/months";
 import { abcOf } from "../../../../domain/warehouse/reports/abc";
@@ -22,10 +22,10 @@ function limitsOf(period: Period): Params {
   return { from, to, from_month: monthOf(from), to_month: monthOf(to) };
 }
 
-/** What the material of a movement was in its month: changed later, it stays that in a closed one. */
+/** The kind of a movement's material in its month: a later change does not affect a closed one. */
 const KIND = `ifnull((SELECT c.kind FROM stock_classes c WHERE c.material = e.material AND c.month > e.month ORDER BY c.month LIMIT 1), m.kind)`;
 
-/** Of a movement `e` of the material `m`. Of a reversal, what it takes back is asked of its document. */
+/** Of a movement `e` of the material `m`. For a reversal, the reversed kind is read from its document. */
 const CONSUMED = `e.month BETWEEN {:from_month} AND {:to_month} AND e.day BETWEEN {:from} AND {:to} AND ${KIND} = 'consumable'
   AND (e.kind IN ('exit', 'return') OR (e.kind = 'reversal' AND EXISTS (SELECT 1 FROM stock_movements o JOIN stock_movements r ON r.id = o.reversal_of
     WHERE o.id = e.id AND r.kind IN ('exit', 'return'))))`;

@@ -1,4 +1,4 @@
-/** What of the requests needs somebody: the storekeeper's, and each person's own. */
+/** The tasks of requests: the storekeeper's, and each person's own. */
 import { OWN_NONE, type OwnFigures, type RequestFigures } from "../../../../domain/warehouse/requests/home";
 import { now, stamp } from "../../platform/clock";
 import { type App, number, numbers, selectFirst, selection } from "../../platform/database";

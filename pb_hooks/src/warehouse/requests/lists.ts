@@ -29,12 +29,12 @@ function requestsWith(search: Search): Found {
       UNION ALL SELECT id FROM material_requests WHERE sector != '' AND sector IN (SELECT id FROM sectors WHERE search LIKE {:part${index}})
       UNION ALL SELECT request FROM material_request_lines WHERE material IN (SELECT d.id FROM ${matching("materials", `{:word${index}}`)}))`;
   });
-  const known = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
   return {
     where: {
       sql: `r.id IN (SELECT id FROM (${words.join(" INTERSECT ")})
         UNION ALL SELECT id FROM material_requests WHERE number IN (SELECT value FROM json_each({:numbers})))`,
-      params: { ...params, numbers: known },
+      params: { ...params, numbers: numbers },
     },
   };
 }

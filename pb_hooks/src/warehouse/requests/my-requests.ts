@@ -1,4 +1,4 @@
-/** What somebody asks for, and what became of it: their own, and nobody else's. */
+/** A person's own requests and their outcomes, and nobody else's. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { mayPass } from "../../../../domain/roles";
 import { addMonths, firstDay, lastDay, monthOf } from "../../../../domain/warehouse/months";

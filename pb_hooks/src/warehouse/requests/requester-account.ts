@@ -32,7 +32,7 @@ const NOBODY: RequesterAccount = { person: "", requester: "", name: "", sector: 
 /** So many administrators are named. */
 const NAMED = 2;
 
-/** Who may link an account with a person, and a person with a sector. */
+/** The people who may link an account with a person, and a person with a sector. */
 function whomToAsk(app: App): string {
   const names = column(
     app,
@@ -57,8 +57,8 @@ export function askerOf(app: App, user: string): Asking {
   if (asker.sector === "") {
     return { ...asker, refusal: refuse("person_without_sector", { ask: whomToAsk(app) }) };
   }
-  const known = asker.requester ? findRequester(app, asker.requester, today(app), "for") : null;
-  return { ...asker, refusal: known?.refusals[0] ?? null };
+  const requester = asker.requester ? findRequester(app, asker.requester, today(app), "for") : null;
+  return { ...asker, refusal: requester?.refusals[0] ?? null };
 }
 
 /** The requester as whom an account asks, made at the first request. @throws Refusal why it can't. */

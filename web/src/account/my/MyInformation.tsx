@@ -10,7 +10,7 @@ import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
 import { Sessions } from "./Sessions";
 
-/** What each person may change about themselves. */
+/** The fields that each person may change about themselves. */
 export default function MyInformation() {
   const { user } = useSession();
   if (!user) {

@@ -11,7 +11,7 @@ import classes from "./NoticeChoices.module.css";
 const WAYS = { bell: "Sino", mail: "E-mail" } as const;
 type Way = keyof typeof WAYS;
 
-/** What a person wants to be told, and how: one line for each thing that the program tells their roles. */
+/** A person's choice of notifications: one line for each topic of their roles. */
 export function NoticeChoices() {
   const told = useRead("platform/notice-choices", {});
   return (
@@ -31,7 +31,7 @@ export function NoticeChoices() {
 }
 
 function Choice({ choice }: { choice: NoticeChoice }) {
-  // What was pressed shows at once, and goes back where the server says no.
+  // A click shows at once, and is reverted where the server refuses.
   const [pressed, setPressed] = useState<Record<Way, boolean> | null>(null);
   const choose = useCommand("platform/choose-notices", ["platform/notice-choices"]);
   const shown = pressed ?? { bell: choice.bell, mail: choice.mail };

@@ -7,7 +7,7 @@ import classes from "./users.module.css";
 interface HandOverProps {
   title: string;
   children: ReactNode;
-  /** What is handed over: a link, a password. It is shown this once. */
+  /** The secret to hand over: a link, a password. It is shown only once. */
   secret: string;
   /** Where it need not be handed over by hand. */
   doneLabel?: string;

@@ -2,7 +2,7 @@ import { bind, useRecords } from "../../data/records";
 import { useRefreshWhile } from "../../data/refresh";
 import { isMoving, MessageBadge } from "../../messaging/MessageBadge";
 
-/** What became of the last invitation's mail; nothing for who was never sent one. */
+/** The outcome of the last invitation's mail; nothing for a person without one. */
 export function Invitation({ user }: { user: string }) {
   const last = useRecords("messages", {
     filter: bind("about = {:user} && purpose = 'invitation'", { user }),

@@ -125,7 +125,7 @@ interface ResultProps {
   onClose: () => void;
 }
 
-/** What became of them; where the school sends no mail, the links to hand over. */
+/** Their outcomes; where the school sends no mail, the links to hand over. */
 function Result({ outcomes, waiting, onClose }: ResultProps) {
   const { data: school } = useSchool();
   const sends = school?.sends_mail !== false;

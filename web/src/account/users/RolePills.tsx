@@ -10,7 +10,7 @@ interface RolePillsProps {
   person: string;
 }
 
-/** The roles of an account as pills. Whom the register knows needs none to ask, to report and to book. */
+/** The roles of an account as pills. A person in the register needs none to request, to report and to book. */
 export function RolePills({ permissions, porter, person }: RolePillsProps) {
   const roles = [...inOrder(permissions), ...(porter ? [PORTER] : [])];
   if (roles.length === 0) {

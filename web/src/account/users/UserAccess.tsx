@@ -20,7 +20,7 @@ import classes from "./users.module.css";
 
 type Asking = "sign-out" | "password" | null;
 
-/** How the person comes in: last sign-in, invitation, provisional password, ending every session. */
+/** The person's access: last sign-in, invitation, provisional password, ending every session. */
 export function UserAccess({ user }: { user: Users }) {
   const { timeZone } = useApplication();
   const isOwn = useSession().user?.id === user.id;

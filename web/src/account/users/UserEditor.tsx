@@ -89,7 +89,7 @@ export function UserEditor({ user }: { user: Users }) {
   );
 }
 
-/** How a value of the form is said to a person. */
+/** Formats a value of the form for users. */
 function useUserWords(linked: string): (name: string, value: unknown) => string {
   const person = useRecord("people", linked, "", linked !== "");
   return (name, value) => {

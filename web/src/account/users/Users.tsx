@@ -34,7 +34,7 @@ const ROLE_OPTIONS = [
   { value: "none", label: "Sem perfil" },
 ];
 
-/** Who may sign in, and as what. */
+/** The people who may sign in, and their roles. */
 export default function Users() {
   const list = useListState({ filters: USER_FILTERS, defaultSort: "name" });
   const open = useOpenRecord();

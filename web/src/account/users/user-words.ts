@@ -3,7 +3,7 @@ import { ROLES, type Role } from "../../../../domain/roles";
 /** Filter name -> its name in the address. */
 export const USER_FILTERS = { role: "perfil", active: "ativo", verified: "confirmado", person: "pessoa" } as const;
 
-/** What each role lets one do, in one line. */
+/** The rights of each role, in one line. */
 export const ROLE_SENTENCES: Record<Role, string> = {
   Admin: "Acesso total: pessoas, usuários, importações, configurações e todas as áreas.",
   Tecnologia: "Cuida dos setores e do suporte de TI.",

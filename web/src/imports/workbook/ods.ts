@@ -27,7 +27,7 @@ export function readOds(part: ReadPart, parseNumber: (stored: string) => string)
   let rowCells: { column: number; text: string; spanned: number }[] = [];
   let merges: { from: number; to: number; column: number }[] = [];
   let cell: OpenCell | null = null;
-  /** How deep the reading is inside a cell, and inside what in it is no text of its own: a comment, a drawing. */
+  /** The depth of the reading inside a cell, and inside its parts that are no text of its own: a comment, a drawing. */
   let depth = 0;
   let aside = 0;
   readXml(part("content.xml"), {

@@ -20,10 +20,10 @@ export interface Sheet {
   text: string;
 }
 
-/** How figures with decimals are written in the CSV. */
+/** The decimal mark of figures in the CSV. */
 export type DecimalMark = "point" | "comma";
 
-/** What is read of a workbook; pictures and what else it carries stay packed. */
+/** The parts of a workbook that are read; pictures and other parts stay packed. */
 const READ =
   /^(content\.xml|META-INF\/manifest\.xml|_rels\/\.rels|.*\.xml\.rels|.*(workbook|sharedStrings|styles|sheet[^/]*)\.xml)$/i;
 

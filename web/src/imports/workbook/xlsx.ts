@@ -12,7 +12,7 @@ export interface ReadSheet {
 /** The text of a file in the zip; "" where there is none. */
 export type ReadPart = (path: string) => string;
 
-/** How a cell's number is shown. */
+/** The display of a cell's number. */
 type NumberKind = "number" | "date" | "time" | "percent" | { digits: number };
 
 const MAIN = "xl/workbook.xml";
@@ -114,7 +114,7 @@ const isDayFormat = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 const isTimeFormat = (id: number): boolean => (id >= 18 && id <= 21) || (id >= 45 && id <= 47);
 
-/** How each style of cells shows a number. */
+/** The number kind of each style of cells. */
 function numberKinds(xml: string): NumberKind[] {
   const codes = new Map<number, string>();
   const kinds: NumberKind[] = [];
@@ -141,7 +141,7 @@ function kindOf(id: number, code: string | undefined): NumberKind {
   if (code === undefined) {
     return isDayFormat(id) ? "date" : isTimeFormat(id) ? "time" : id === 9 || id === 10 ? "percent" : "number";
   }
-  // What stands in quotes, behind a backslash, and between brackets is no part of the form; "[h]" is a time that goes on.
+  // Text in quotes, behind a backslash, and between brackets is no part of the format; "[h]" is an elapsed time.
   const bare = code
     .split(";")[0]!
     .replace(/"[^"]*"|\\.|_.|\*./g, "")

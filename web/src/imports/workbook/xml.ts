@@ -22,7 +22,7 @@ function plain(text: string): string {
     : text;
 }
 
-/** Hands each tag and text to the handler. What is no XML ends the reading where it begins. */
+/** Hands each tag and text to the handler. Text that is no XML ends the reading at its beginning. */
 export function readXml(xml: string, { open, close, text }: XmlHandler): void {
   let at = xml.indexOf("<");
   while (at >= 0) {

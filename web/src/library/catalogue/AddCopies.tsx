@@ -162,7 +162,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
   );
 }
 
-/** What to write into the books now. */
+/** The numbers to write into the books now. */
 function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const { copies } = added;

@@ -44,7 +44,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
   const readyFor = new Map((ready.data?.items ?? []).map((hold) => [hold.ready_copy, hold]));
   const loanOf = new Map((loans.data ?? []).map((loan) => [loan.copy, loan]));
   const rows = (copies.data?.items ?? []) as ExpandedCopy[];
-  // Who has a copy comes with it: a second line that comes later would push the rows down.
+  // The holder of a copy comes with it: a second line that comes later would push the rows down.
   const isWhole = !loans.isPending && !ready.isPending;
   const edited = rows.find((copy) => copy.id === editing);
   const last = rows[rows.length - 1];
@@ -169,7 +169,7 @@ function Place({ location, call_number }: Pick<ExpandedCopy, "location" | "call_
   );
 }
 
-/** Who has the copy and until when. */
+/** The holder of the copy and the due day. */
 function Holder({ loan, reason }: { loan: Loan; reason: string }) {
   const { today } = useApplication();
   return (

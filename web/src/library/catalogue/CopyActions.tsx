@@ -11,7 +11,7 @@ import { useMarkCopy, WITHIN_CYCLE } from "./useMarkCopy";
 
 type NewState = Exclude<CopyState, "normal" | "missing">;
 
-/** What can become of a copy, as a question. */
+/** The possible states of a copy, as a question. */
 const BECOMES: Readonly<Record<NewState, { item: string; label: string; action: string }>> = {
   lost: { item: "Marcar como extraviado…", label: "Descrição do ocorrido", action: "Marcar como extraviado" },
   damaged: { item: "Marcar como danificado…", label: "Descrição do problema", action: "Marcar como danificado" },

@@ -15,7 +15,7 @@ import type { TitleFields } from "./title-form";
 const SETTLED_MS = 400;
 const LONGEST_SHOWN = 120;
 
-/** What the internet knows of the ISBN, field by field, where the school has allowed the question. The form waits for nothing. */
+/** The internet's data about the ISBN, field by field, where the school has allowed the request. The form waits for nothing. */
 export function IsbnSuggestion({ form, isbn13 }: { form: TitleFields; isbn13: string }) {
   const settings = useRecord("library_settings", LIBRARY_SETTINGS_ID);
   const [asked] = useDebouncedValue(isbn13, SETTLED_MS);

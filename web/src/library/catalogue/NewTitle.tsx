@@ -115,14 +115,14 @@ export default function NewTitle() {
   );
 }
 
-/** What the next book of the same pile has in common with this one. */
+/** The data that the next book of the same pile shares with this one. */
 function nextOf({ location, copies, first_tombo, program, cycle_start, cycle_end, grade }: typeof INITIAL) {
   const next = { location, first_tombo: tomboAfter(first_tombo, Number(copies)) };
   // Textbooks come by the box: the same programme, the same grade, as many of each.
   return program === "" ? next : { ...next, copies, program, cycle_start, cycle_end, grade };
 }
 
-/** What has been saved since the page was opened, the last one with its tombos; and where their labels are. */
+/** The titles saved since the page was opened, the last one with its tombos; and the way to their labels. */
 function Saved({ title, all }: { title: SavedTitle; all: readonly SavedTitle[] }) {
   const tombos = title.copies.map(({ tombo }) => tombo);
   const copies = all.reduce((sum, one) => sum + one.copies.length, 0);

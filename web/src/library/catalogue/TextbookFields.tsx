@@ -6,7 +6,7 @@ import { TITLE_LABELS } from "./catalogue-words";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
 
-/** What only textbooks fill in: folded away until a title is one, or a field of it needs mending. */
+/** The fields of textbooks only: collapsed until a title is one, or one of the fields has a fault. */
 export function TextbookFields({ form }: { form: TitleFields }) {
   const { program, cycle_start, cycle_end, consumable, grade, component } = form.values;
   const filled = [program, cycle_start, cycle_end, grade, component].some((text) => text !== "") || consumable;

@@ -1,4 +1,4 @@
-/** How many copies of a title can be taken home now, in the words of a badge. */
+/** The number of copies of a title that can be taken home now, in the words of a badge. */
 import type { TitleRow } from "../../../../domain/library/lists";
 import { formatNumber } from "../../ui/format";
 import type { Tone } from "../../ui/tone";

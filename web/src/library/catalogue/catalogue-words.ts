@@ -1,4 +1,4 @@
-/** How the catalogue is said: in its addresses, labels and figures. */
+/** The catalogue's words: addresses, labels and figures. */
 import { byName } from "../../../../domain/by-name";
 import { COPY_FACTS, COPY_TEXTS } from "../../../../domain/library/catalogue/copy-texts";
 import type { CopyForm, TitleForm } from "../../../../domain/library/catalogue/forms";

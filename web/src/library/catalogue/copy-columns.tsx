@@ -1,4 +1,4 @@
-/** How the list of all copies says its rows, on the screen and in a file. */
+/** The columns of the list of all copies, on the screen and in a file. */
 import { Link } from "react-router-dom";
 import type { Day } from "../../../../domain/dates";
 import type { CopyRow } from "../../../../domain/library/catalogue/copy-list";

@@ -1,4 +1,4 @@
-/** What a copy is doing now, in the words of a badge. */
+/** The present state of a copy, in the words of a badge. */
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import type { Tone } from "../../ui/tone";
 import { stateName } from "./catalogue-words";

@@ -2,7 +2,7 @@ import type { TitleRow } from "../../../../domain/library/lists";
 import type { CsvColumn } from "../../ui/table/csv";
 import { yearOf } from "./catalogue-words";
 
-/** What an exported list of titles holds. */
+/** The columns of an exported list of titles. */
 export const TITLE_CSV: readonly CsvColumn<TitleRow>[] = [
   { title: "Título", value: (row) => row.title },
   { title: "Subtítulo", value: (row) => row.subtitle },

@@ -9,7 +9,7 @@ export type TitleFormValues = TitleForm & { cover: File | null | undefined };
 
 export const titleWithCover = (today: Day) => z.extend(titleForm(today), { cover: imageChange });
 
-/** What the title's fields need of a form, whatever else it holds. */
+/** The parts of a form that the title's fields need, whatever else it contains. */
 export type TitleFields = Pick<ServerFormState<TitleFormValues>, "values" | "set" | "field" | "checkbox">;
 
 /** The record's values; the cover only where it changes. */

@@ -34,14 +34,14 @@ interface LoanHistoryProps {
 
 const PER_PAGE = 10;
 
-/** Who had a title, the latest first. */
+/** The readers of a title, the latest first. */
 export function TitleHistory({ title }: { title: string }) {
   const [page, setPage] = useState(1);
   const query = useList("title-loans", { filters: { title }, sort: "-lent_at", page, perPage: PER_PAGE });
   return <LoanHistory of="title" rest="Este título ainda não foi emprestado." query={query} page={page} onPage={setPage} />;
 }
 
-/** What a reader had and has no more, the latest first. */
+/** A reader's returned loans, the latest first. */
 export function ReaderHistory({ reader, name }: { reader: string; name: string }) {
   const [page, setPage] = useState(1);
   const query = useList("reader-loans", { filters: { reader }, sort: "-returned_at", page, perPage: PER_PAGE });

@@ -20,7 +20,7 @@ import { CLASS_COLUMN, LOAN_CSV, OVERDUE_FILTERS, READER_COLUMN } from "../loan-
 import { useLoanActions } from "./useLoanActions";
 import { useNotifyLoans } from "./useNotifyLoans";
 
-/** What should be back and is not, the longest delay first. */
+/** The overdue loans, the longest delay first. */
 export default function OverdueLoans() {
   const list = useListState({ filters: OVERDUE_FILTERS, defaultSort: "due" });
   const loans = useListing("overdue-loans", list);

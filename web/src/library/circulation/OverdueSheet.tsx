@@ -20,7 +20,7 @@ import { type OverdueGroup, overdueGroups } from "./overdue-groups";
 /** Of the sheet alone; the rest of its address is the list's. */
 const APART = "folha-por-turma";
 
-/** What each class has to bring back, on paper: for the teacher's hand or the classroom's door. */
+/** The overdue books of each class, on paper: for the teacher's hand or the classroom's door. */
 export default function OverdueSheet() {
   const [address, setAddress] = useSearchParams();
   const { q, filters } = readListState(address, OVERDUE_FILTERS);

@@ -1,6 +1,6 @@
 import { FIGURES } from "../figures";
 
-/** What a loan's coming or going makes stale on screen. */
+/** The queries that a changed loan makes stale. */
 export const LOAN_QUERIES = [
   "open-loans",
   "overdue-loans",

@@ -14,7 +14,7 @@ interface Done {
   loan: Loan;
   /** As it is now, where that can be taken back. */
   left: Loan | null;
-  /** What happened; empty when it was refused. */
+  /** The effect; empty when it was refused. */
   sentence: string;
   refusal: string;
 }

@@ -4,7 +4,7 @@ import { Note } from "../../ui/Note";
 import classes from "./Deliver.module.css";
 
 interface LeftOutProps {
-  /** How much, in a sentence. */
+  /** The number, in a sentence. */
   children: ReactNode;
   onPrepare: () => void;
 }

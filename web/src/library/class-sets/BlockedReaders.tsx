@@ -15,7 +15,7 @@ interface BarredProps {
   delivery: ReturnType<typeof useDelivery>;
 }
 
-/** Who would be turned away, and why; a librarian may set that aside, by name and with a reason. */
+/** The readers who would be refused, with the reason; a librarian may override that, by name and with a reason. */
 export function BlockedReaders({ preview, delivery }: BarredProps) {
   const [lifting, setLifting] = useState<SetStudent | null>(null);
   const barred = preview.students.filter(({ blocks, reader }) => blocks.length > 0 && !(reader in delivery.lifted));

@@ -101,7 +101,11 @@ export default function ClassReturn() {
       }
     >
       {data.cells.length === 0 ? (
-        <EmptyState drawing="books" sentence={`Nada foi entregue em ${data.year}. As entregas aparecem aqui, por aluno.`} action={null} />
+        <EmptyState
+          drawing="books"
+          sentence={`Nada foi entregue em ${data.year}. As entregas aparecem aqui, por aluno.`}
+          action={null}
+        />
       ) : (
         <>
           {complete ? (
@@ -136,7 +140,7 @@ function useBell(sheet: string | undefined, complete: boolean): void {
   });
 }
 
-/** Whatever book is scanned comes back, the sheet's own or another's. */
+/** Any scanned book is returned, the sheet's own or another's. */
 function ReturnBox({ of }: { of: LoanSet }) {
   const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => {
     const verdict = loanVerdict(answer, Date.now());

@@ -12,7 +12,7 @@ type Delivery = ReturnType<typeof useDelivery>;
 interface DeliveryGridProps {
   preview: ClassSetPreview;
   delivery: Delivery;
-  /** What came of the delivery, and of what followed it. */
+  /** The outcome of the delivery, and of the ones that followed it. */
   verdicts: readonly SetVerdict[];
 }
 

@@ -18,7 +18,7 @@ import { ClassSetTabs } from "./Tabs";
 
 const FILTERS = { class: "turma", left: "saiu" } as const;
 
-/** Who owes the library something: late, lost, or gone from the school with books. */
+/** The people with debts to the library: late, lost, or gone from the school with books. */
 export default function OutstandingItems() {
   const list = useListState({ filters: FILTERS });
   const outstandingItems = useListing("outstanding-items", list);

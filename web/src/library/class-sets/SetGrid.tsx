@@ -23,7 +23,7 @@ export interface GridColumn {
 
 export interface GridCellView {
   tone: Tone;
-  /** What stands there, never by colour alone. */
+  /** The text of the cell, never by colour alone. */
   text: string;
   code?: string;
   /** It is this cell's turn. */

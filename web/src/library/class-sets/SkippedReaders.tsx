@@ -15,7 +15,7 @@ interface RefusedProps {
   onLift: ((line: RefusedLine, overrides: Override[]) => Promise<void>) | undefined;
 }
 
-/** Whom the delivery turned away, one line per student and reason; a librarian may set that aside. */
+/** The students whom the delivery refused, one line per student and reason; a librarian may override that. */
 export function SkippedReaders({ verdicts, preview, onLift }: RefusedProps) {
   const [lifting, setLifting] = useState<RefusedLine | null>(null);
   const lines = refusedLines(verdicts);

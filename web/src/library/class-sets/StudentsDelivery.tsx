@@ -28,7 +28,7 @@ interface StudentsDeliveryProps {
   onBegun: () => void;
 }
 
-/** What was pressed is gone with the delivery: who works by keyboard goes on from what came of it. */
+/** The pressed button is gone with the delivery: a keyboard user continues at its outcome. */
 const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
 
 /** The grid in its three ways: the next copies, the scanner down the list, a tombo by hand. */

@@ -2,7 +2,7 @@
 import type { Cursor, Placed, ScanOrder } from "../../../../domain/library/class-sets/class-grid";
 import type { DeliveredSet } from "../../../../domain/library/class-sets/commands";
 
-/** What a librarian set aside for one student. */
+/** A librarian's overrides for one student. */
 export interface Lifted {
   codes: string[];
   reason: string;

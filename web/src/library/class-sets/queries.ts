@@ -1,6 +1,6 @@
 import { LOAN_QUERIES } from "../circulation/loan-queries";
 
-/** What a delivery, or its undoing, makes stale on screen. */
+/** The queries that a delivery, or its undo, makes stale. */
 export const CLASS_SET_QUERIES = [
   ...LOAN_QUERIES,
   "library/class-set-preview",

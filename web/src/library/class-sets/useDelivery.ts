@@ -89,7 +89,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       );
     }
     try {
-      // Whose turn it is by then, the rule that keeps a book in is mostly the whole class's.
+      // Whichever student is next by then, the refusing rule is mostly the whole class's.
       const { reader = "" } = cursorOf(latest.current) ?? {};
       const copy = await ask("library/identify-copy", { code, reader });
       const at = latest.current;
@@ -173,7 +173,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     grid,
     cursor: cursorOf(state),
     items,
-    /** What the delivery that stands is without. */
+    /** The items that the sent delivery lacks. */
     left,
     scan: session.scan,
     waiting: session.waiting,

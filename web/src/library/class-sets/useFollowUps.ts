@@ -12,15 +12,15 @@ interface FollowUps {
   /** The delivery that they follow. */
   of: string;
   later: readonly DeliveredSet[];
-  /** What was set aside on the way, by reader. */
+  /** The overrides on the way, by reader. */
   lifted: Readonly<Record<string, readonly Override[]>>;
 }
 
 const NONE: FollowUps = { of: "", later: [], lifted: {} };
 
 /**
- * What a delivery refused and a librarian sets aside goes out as a delivery of its own; on the screen it counts with the first.
- * @param liftedBefore what was set aside for a reader before the delivery.
+ * Books that a delivery refused and a librarian overrides leave as a separate delivery; on the screen it counts with the first.
+ * @param liftedBefore the overrides for a reader before the delivery.
  */
 export function useFollowUps(
   delivered: DeliveredSet | null | undefined,

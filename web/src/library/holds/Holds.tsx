@@ -43,7 +43,7 @@ const CSV: readonly CsvColumn<Hold>[] = [
 export default function Holds() {
   const list = useListState({ filters: FILTERS, defaultSort: "queue" });
   const closed = (CLOSED as readonly string[]).includes(list.params.filters.state);
-  // How they ended has an order of its own, and no other.
+  // The list of ended holds has its own order, and no other.
   const sort = closed ? "-closed_at" : list.sort;
   const holds = useListing(closed ? "closed-holds" : "holds", { ...list, sort, params: { ...list.params, sort } });
   const figures = useRead("library/figures", {}).data;

@@ -4,7 +4,7 @@ import { useLive } from "../../data/realtime";
 import { Card } from "../../ui/Card";
 import { HoldRows } from "./HoldRows";
 
-/** What waits for a reader on the ready shelf, and what they wait for; nothing when there is nothing. */
+/** The copies that wait for a reader on the ready shelf, and the reader's waiting holds; nothing without either. */
 export function ReaderHolds({ holds }: { holds: readonly Hold[] }) {
   useLive("holds", ["library/reader-sheet"]);
   return holds.length === 0 ? null : (

@@ -5,7 +5,7 @@ import { useApplication } from "../../ui/application-context";
 import { zoned } from "../../ui/format";
 import classes from "./HoldSlips.module.css";
 
-/** What stands out of the book: for whom, until when, and no more of the reader than an open shelf may show. */
+/** The visible part of the slip in a book: the reader, the last day, and no more of the reader than an open shelf may show. */
 export function Slip({ hold }: { hold: Hold }) {
   const { school, today, timeZone } = useApplication();
   const { reader_name, class_name, card, title_name, tombo, pickup_until, asked_at } = hold;

@@ -11,7 +11,7 @@ import { NewHold } from "./NewHold";
 
 const SHOWN = 100;
 
-/** Who waits for a title, in the order in which they are served. */
+/** The queue of a title, in the order of service. */
 export function TitleQueue({ title }: { title: { id: string; title: string } }) {
   const [adding, setAdding] = useState(false);
   const queue = useList("holds", { perPage: SHOWN, filters: { title: title.id } });

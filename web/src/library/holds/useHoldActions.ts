@@ -6,7 +6,7 @@ import { sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { FIGURES } from "../figures";
 
-/** What a hold's coming or going makes stale on screen. */
+/** The queries that a changed hold makes stale. */
 export const HOLD_QUERIES = ["holds", "closed-holds", ...FIGURES, "library/reader-sheet", "copies"];
 
 /** Cancelling, one hold or many, with a way back. */

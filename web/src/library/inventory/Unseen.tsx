@@ -9,7 +9,7 @@ import { ExportButton } from "../../ui/table/ExportButton";
 import { useListState } from "../../ui/table/use-list-state";
 import { UNSEEN_CSV } from "./missing-list";
 
-/** What nobody has seen yet; once it is closed: what was not found. */
+/** The copies that nobody has seen yet; of a closed inventory: those not found. */
 export function Unseen({ inventory, closed }: { inventory: string; closed: boolean }) {
   const list = useListState();
   const copies = useListing(closed ? "inventory-missing" : "inventory-pending", list, {

@@ -19,7 +19,7 @@ const ALL = "all";
 const optionOf = (location: string | null) => (location === null ? ALL : `place:${location}`);
 const locationOf = (value: string | null) => (value?.startsWith("place:") ? value.slice("place:".length) : null);
 
-/** How much paper it is, before it is any, and the ways to less of it. */
+/** The amount of paper, before it is printed, and the ways to reduce it. */
 export function UnseenOptions({ places, choice, onChoose, file }: UnseenOptionsProps) {
   const { copies, sheets, parts } = sizeOf(places, choice.location);
   const size = sizeInWords(copies, sheets);

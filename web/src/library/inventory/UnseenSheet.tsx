@@ -22,8 +22,8 @@ const NO_ROWS: readonly UnseenRow[] = [];
 const NO_PLACES = { places: [] };
 
 /**
- * What is still to be found, on paper: by place, in the order of the shelves, with a box to tick. How much it is stands there
- * first; of a whole school's shelves nothing is laid out before a place or a part is chosen.
+ * The copies still to be found, on paper: by place, in the order of the shelves, with a box to tick. The number stands first;
+ * for a whole school's shelves nothing is laid out before a place or a part is chosen.
  */
 export default function UnseenSheet() {
   const { id = "" } = useParams();

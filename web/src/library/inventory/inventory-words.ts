@@ -1,6 +1,6 @@
 import type { Inventories } from "../../../../domain/collections.gen";
 
-/** What an inventory is limited to, in words. */
+/** The scope of an inventory, in words. */
 export function scopeWords({ location }: Pick<Inventories, "location">, materialType: string): string {
   return [location, materialType].filter(Boolean).join(" · ") || "Todo o acervo";
 }

@@ -17,7 +17,7 @@ export const ROWS_AT_ONCE = 1500;
 /** Of an A4 sheet; long titles take two lines. */
 const ROWS_ON_A_SHEET = 30;
 
-/** What of the list is printed, as the address says it: one place or all of them, and of a long list a part. */
+/** The printed part of the list, as in the address: one place or all of them, and of a long list a part. */
 export interface UnseenChoice {
   /** Null for every place, "" for the copies that have none. */
   location: string | null;
@@ -33,7 +33,7 @@ export function choiceIn(address: URLSearchParams): UnseenChoice {
 /** About how many sheets so many copies fill. */
 export const sheetsFor = (copies: number): number => Math.ceil(copies / ROWS_ON_A_SHEET);
 
-/** How many copies, sheets and parts a choice comes to. */
+/** The number of copies, sheets and parts of a choice. */
 export function sizeOf(places: readonly UnseenPlace[], location: string | null) {
   const copies = places
     .filter((place) => location === null || place.location === location)

@@ -1,4 +1,4 @@
-/** What the inventory shows for each scan. Pure, so that it can be tested. */
+/** The inventory's row for each scan. Pure, so that it can be tested. */
 
 import type { ScannedCopy } from "../../../../domain/library/commands";
 import type { InventoryScanAnswer } from "../../../../domain/library/inventory/commands";
@@ -26,14 +26,14 @@ export function countVerdict({ outcome, repeated, sentence, code, copy, set_asid
     tone: set_aside ? "keep" : repeated && settled ? "info" : TONES[outcome],
     title: copy?.title_name ?? code,
     code: copy?.tombo ?? "",
-    // What to do with the book in one's hand weighs more than how it was counted.
+    // The instruction for the book at the desk is more important than its count.
     sentence: set_aside?.sentence ?? sentence,
     note: set_aside ? sentence : "",
     actions: outcome === "on_loan" && copy ? [{ do: "return", copy }] : [],
   };
 }
 
-/** What lies with the code itself or with an inventory that is over: asked again, the answer would be the same. */
+/** Refusals that depend on the code itself or on a closed inventory: a repetition would get the same answer. */
 const FINAL_REFUSALS: readonly string[] = ["scan_is_card", "scan_is_isbn", "inventory_closed", "not_found", "id_taken"];
 
 /** The scan could not be counted, or nobody answered. @param refusal its code; empty when nobody answered. */

@@ -7,7 +7,7 @@ import { LOAN_QUERIES } from "../circulation/loan-queries";
 import { useReturnIds } from "../circulation/useReturnIds";
 import { type CountAction, countVerdict, failedCount } from "./scan-verdicts";
 
-/** What a scan makes stale; other people's scans are heard of by realtime. */
+/** The queries that a scan makes stale; other people's scans come by realtime. */
 export const COUNT_QUERIES = ["library/inventory-progress", "inventory-pending", "inventory-scans", "inventory-missing"] as const;
 
 /** One person's scanning: each code is answered strictly in its turn, with a sound. */
@@ -17,7 +17,7 @@ export function useCount(inventory: string) {
     keep: `inventory/${inventory}`,
     terms: () => null,
     cutOff: (code, sentence) => failedCount(code, sentence, ""),
-    // How far everyone is comes by realtime, once for a burst of scans.
+    // Everybody's progress comes by realtime, once for several quick scans.
     answer: async ({ id, code }) => ({ verdict: countVerdict(await command("library/inventory-scan", { id, inventory, code })) }),
     failed: (error, { code }) => failedCount(code, sentenceOf(error), asCallError(error).code),
   });

@@ -1,4 +1,4 @@
-/** What is printed on labels, and what one PC remembers of its printer. */
+/** The content of labels, and one PC's stored printer settings. */
 import { useLocalStorage } from "@mantine/hooks";
 import { LABEL_SHEETS, type LabelSheet, type Shift } from "../../../../domain/label-sheets";
 import { spineLines } from "../../../../domain/library/labels/spine";
@@ -17,7 +17,7 @@ export const CONTENT_NAMES: Readonly<Record<LabelContent, string>> = {
 /** Narrower labels have no room for the two beside each other. */
 const NARROWEST_FOR_BOTH = 60;
 
-/** What a sheet has room for. */
+/** The content for which a sheet has room. */
 export function contentsFor(sheet: LabelSheet): LabelContent[] {
   return CONTENTS.filter((content) => content !== "both" || sheet.width >= NARROWEST_FOR_BOTH);
 }

@@ -5,7 +5,7 @@ export interface LabelSource {
   filters: Record<string, string> | null;
 }
 
-/** What the address asks for: new copies, unless it names a title, titles or tombos. */
+/** The source in the address: new copies, unless it names a title, titles or tombos. */
 export function labelSource(address: URLSearchParams): LabelSource {
   const value = (name: string) => address.get(name)?.trim() ?? "";
   const [title, titles, from, to] = [value("titulo"), value("titulos"), value("de"), value("ate")];

@@ -18,7 +18,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { NoticesPage } from "./NoticesPage";
 import classes from "./notices.module.css";
 
-/** What would go out today, to whom and in which words, before anything is sent; and sending it now. */
+/** The notices that would leave today, with recipients and texts, before they are sent; and the button that sends them now. */
 export default function NoticesToday() {
   const preview = useRead("library/notices-preview", {});
   const send = useCommand("library/send-notices", ["library/notices-preview", "library-messages"]);

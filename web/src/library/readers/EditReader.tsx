@@ -16,7 +16,7 @@ interface EditReaderProps {
   onClose: () => void;
 }
 
-/** What the library itself says of a reader; the name and class are the person's own. */
+/** The library's own data of a reader; the name and class belong to the person. */
 export function EditReader({ reader, name, onClose }: EditReaderProps) {
   const categories = useCategories(reader.category);
   const { form, conflict } = useRecordForm({

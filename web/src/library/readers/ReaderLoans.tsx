@@ -26,7 +26,7 @@ interface ReaderLoansProps {
   overdue: number;
 }
 
-/** What the reader has now; each can be renewed and given back from here. */
+/** The reader's present loans; each can be renewed and returned from here. */
 export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps) {
   const { renew, checkIn, renewAll, markLost, settle, busy, refusals } = useReaderLoans();
   const [asking, setAsking] = useState<{ loan: Loan; about: keyof typeof QUESTIONS } | null>(null);

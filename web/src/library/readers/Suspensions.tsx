@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Exclude<RunningSuspension["kind"], "late">, string>
   manual: "Feita à mão",
 };
 
-/** What runs against the reader, until when and why; each can be pardoned, and one made by hand. */
+/** The running suspensions of the reader, with end and reason; each can be pardoned, and one made by hand. */
 export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
   const { today } = useApplication();
   const [pardoning, setPardoning] = useState("");

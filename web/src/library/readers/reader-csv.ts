@@ -1,7 +1,7 @@
 import type { ReaderRow } from "../../../../domain/library/lists";
 import type { CsvColumn } from "../../ui/table/csv";
 
-/** What an exported list of readers holds. */
+/** The columns of an exported list of readers. */
 export const READER_CSV: readonly CsvColumn<ReaderRow>[] = [
   { title: "Leitor", value: (row) => row.name },
   { title: "Carteirinha", value: (row) => row.card, kind: "code" },

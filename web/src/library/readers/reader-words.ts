@@ -1,4 +1,4 @@
-/** How readers are said: in addresses, labels and the badge of a row. */
+/** The readers' words: addresses, labels and the badge of a row. */
 import { type Day, formatDay } from "../../../../domain/dates";
 import type { ReaderForm } from "../../../../domain/library/catalogue/forms";
 import type { ReaderRow } from "../../../../domain/library/lists";
@@ -28,7 +28,7 @@ interface Standing {
   text: string;
 }
 
-/** What a list says of a reader, the gravest first: all that is in the way, else how many books they have; empty when nothing. */
+/** A list's word for a reader, the gravest first: all obstacles, otherwise the number of books; empty without either. */
 export function readerStanding(
   {
     active,

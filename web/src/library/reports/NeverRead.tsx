@@ -24,7 +24,7 @@ const CSV: readonly CsvColumn<NeverReadRow>[] = [
   { title: "No acervo desde", value: (row) => row.created, kind: "instant" },
 ];
 
-/** What stands on the shelf and nobody ever took home. */
+/** The copies on the shelf that nobody ever took home. */
 export function NeverRead() {
   const list = useListState({ filters: FILTERS });
   const { textbooks } = list.params.filters;

@@ -1,7 +1,7 @@
 import { ReportsScreen } from "../../platform/reports/ReportsScreen";
 import { LIBRARY_REPORTS } from "./library-reports";
 
-/** What the library did. */
+/** The library's reports. */
 export default function Reports() {
   return <ReportsScreen set={LIBRARY_REPORTS} />;
 }

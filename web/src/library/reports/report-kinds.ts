@@ -6,14 +6,14 @@ import { count } from "../../../../domain/text";
 import type { CountingOption } from "../../platform/reports/counted";
 import type { ReportRow, ReportWords } from "../../platform/reports/report";
 
-/** What was handed out to classes: nobody chose to read it. */
+/** The books handed out to classes: nobody chose to read them. */
 export const CLASS_SETS: CountingOption = {
   param: "didaticos",
   label: "Contar livros didáticos",
   said: "com os livros didáticos",
 };
 
-/** What is alike in all that count the loans of a period. */
+/** The common parts of all reports that count the loans of a period. */
 const LOANS = {
   period: true,
   figureTitle: "Empréstimos",

@@ -6,7 +6,7 @@ import { MaterialTypes } from "./MaterialTypes";
 import { RuleFinder } from "./RuleFinder";
 import classes from "./rules.module.css";
 
-/** Who may borrow what, how much of it and for how long. */
+/** The rules about borrowing: reader, material, number and days. */
 export default function LibraryRules() {
   const rules = useAllRecords("loan_rules", { sort: "created" });
   const categories = useAllRecords("reader_categories", { sort: "name" });

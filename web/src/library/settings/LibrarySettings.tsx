@@ -50,7 +50,7 @@ function say(name: string, value: unknown): string {
   return options[name]?.find(([known]) => known === value)?.[1] ?? formatValue(name, value);
 }
 
-/** What the school chooses about lending, beside the figures of each rule. */
+/** The school's choices about lending, beside the figures of each rule. */
 export default function LibrarySettings() {
   return (
     <RecordSettings collection="library_settings" id={LIBRARY_SETTINGS_ID} title="Como a biblioteca funciona">

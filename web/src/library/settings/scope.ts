@@ -3,7 +3,7 @@ interface Named {
   name: string;
 }
 
-/** Whom and what a rule is for: "Professor, qualquer material". */
+/** The scope of a rule: "Professor, qualquer material". */
 export function scopeInWords(
   rule: { category: string; material_type: string },
   categories: readonly Named[],

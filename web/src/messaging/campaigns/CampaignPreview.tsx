@@ -15,7 +15,7 @@ interface ReachProps {
   preview: { data: CampaignPreview | undefined; isError: boolean; error: CallError | null };
 }
 
-/** How many it reaches, and who is left out for which reason. */
+/** The number of recipients, and the excluded people with the reasons. */
 export function Reach({ named, preview }: ReachProps) {
   const [open, setOpen] = useState(false);
   const { data } = preview;

@@ -58,7 +58,7 @@ interface CampaignsProps {
   empty: string;
 }
 
-/** What the school told many people at once, by whatever channel. */
+/** The school's messages to many people at once, on every channel. */
 export default function AllCampaigns() {
   return (
     <Campaigns

@@ -26,20 +26,20 @@ type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
 interface HandBoardProps {
   /** Takes the one of this id, or the next. */
   takeNext: (wanted?: string) => Promise<HandMessage | null>;
-  /** What changes with each of them. */
+  /** The queries that change with each of them. */
   touched: readonly (ListName | ContractPath)[];
   total: number;
-  /** How many have not left. */
+  /** The number that has not left. */
   waiting: number;
   /** The first of them; undefined while they are on their way. */
   next: readonly Pick<HandMessage, "id" | "recipient" | "regarding" | "regarding_class">[] | undefined;
-  /** Who sends besides. */
+  /** The other senders. */
   senders?: readonly string[];
-  /** How they stand in the queue: "por turma". */
+  /** The order of the queue: "por turma". */
   order: string;
   /** Beside the board. */
   side: ReactNode;
-  /** What is said when there is nothing to take. */
+  /** The sentence when the queue is empty. */
   none: string;
   onReady?: () => void;
 }

@@ -28,7 +28,7 @@ import classes from "./campaigns.module.css";
 import { MomentField } from "./MomentField";
 import { usePreview } from "./use-preview";
 
-/** What each is, in the words of whoever chooses it. */
+/** The meaning of each, in the user's words. */
 const SORTS: Record<Category, string> = {
   utility: CATEGORY_NAMES.utility,
   marketing: `${CATEGORY_NAMES.marketing} (matrículas, cursos, eventos): enviado só com autorização`,
@@ -52,13 +52,13 @@ const NO_TEMPLATE = { template: "", template_values: [] as string[] };
 const fileOf = ({ channel, template, file }: { channel: Channel; template: string; file: string }) =>
   channel === "assisted" || (channel === "whatsapp" && template !== "") ? "" : file;
 
-/** What being urgent changes: only the school's own WhatsApp waits for an hour. */
+/** The effect of "urgent": only the school's own WhatsApp waits for an hour. */
 const URGENT = {
   whatsapp: "é enviado a qualquer hora. Em branco: no horário de envio às famílias.",
   email: "é enviado antes dos outros e-mails da fila.",
 };
 
-/** What will be sent is counted anew, of the words as they stand. @throws CallError. */
+/** The number to be sent is counted again, for the present text. @throws CallError. */
 async function questionOf({ channel, audience, text, subject, category, at, urgent }: Launch, timeZone: string) {
   const draft = { channel, audience, text: text || "…", subject, category, at, urgent };
   const { messages, people, reasons, cost, ends_at } = await command("messaging/preview", draft);

@@ -26,7 +26,7 @@ interface SendRefusedProps {
   chosen: { message: string };
 }
 
-/** What the provider refused, sent from this computer's own WhatsApp: one person at a time. */
+/** Sends messages that the provider refused from this computer's own WhatsApp: one person at a time. */
 export function SendRefused({ campaign, chosen }: SendRefusedProps) {
   const refused = useList("campaign-messages", { perPage: LOOKED_AT, filters: { campaign, state: "by_hand" } });
   const { mutateAsync: take } = useCommand("messaging/take", TOUCHED);

@@ -13,7 +13,7 @@ const OTHER = {
   whatsapp: { to: "/email/novo", label: "Escrever para eles por e-mail" },
 } as const;
 
-/** Who was left out at the launch, and why; with the way to reach them by the other channel. */
+/** The people left out at the launch, with the reason; and the way to reach them on the other channel. */
 export function SkippedRecipients({ campaign }: { campaign: CampaignDetail }) {
   const { id, excluded, channel, unreached } = campaign;
   const answer = useSearch("campaign-exclusions", { q: "", perPage: SHOWN, filters: { campaign: id } });

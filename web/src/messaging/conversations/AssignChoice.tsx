@@ -7,7 +7,7 @@ import { useAllRecords } from "../../data/records";
 import { useSession } from "../../data/session";
 import { notify } from "../../ui/notify";
 
-/** Who answers a conversation: oneself, or another of the administration. */
+/** The assignee of a conversation: the user, or another of the administration. */
 export function AssignChoice({ conversation }: { conversation: ConversationDetail }) {
   const { user } = useSession();
   const { id, assignee, assignee_name } = conversation;

@@ -23,7 +23,7 @@ import { Thread } from "./Thread";
 
 const FILTERS = { waiting: "aguardam", state: "situacao", unread: "nao-lidas", assignee: "de" } as const;
 
-/** What families write to the school, and the school to each. */
+/** The conversations with families. */
 export default function Conversations() {
   const { id = "" } = useParams();
   const { user } = useSession();

@@ -12,7 +12,7 @@ const LABELS = { text: "Resposta" } as const;
 
 const COLUMNS: readonly Column<QuickReply>[] = [{ key: "text", title: LABELS.text, sort: "text", render: ({ text }) => text }];
 
-/** What the office answers again and again. */
+/** The office's frequent answers. */
 export default function QuickReplies() {
   return (
     <MasterDataScreen

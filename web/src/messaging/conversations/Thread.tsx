@@ -36,7 +36,7 @@ const TOUCHED = ["messaging/conversation", "conversations", "platform/home"] as 
 /** One window for all of them, beside this one. */
 const WINDOW = "sineta-whatsapp";
 
-/** What was said with one person, and writing to them. */
+/** The messages with one person, and the form to write to them. */
 export function Thread({ id }: { id: string }) {
   const [most, setMost] = useState<number>(BUBBLES.first);
   const conversation = useRead("messaging/conversation", { conversation: id, most }, { placeholderData: (before) => before });
@@ -62,7 +62,7 @@ export function Thread({ id }: { id: string }) {
   );
 }
 
-/** Whoever has it before their eyes has read it. */
+/** An open thread counts as read. */
 function useSeen(id: string, unread: number | undefined): void {
   const { mutate } = useCommand("messaging/read-conversation", TOUCHED);
   const seen = useRef(false);
@@ -189,7 +189,7 @@ function Bubbles({ bubbles, mayWrite, hasTelephone, onOlder, isAsking }: Bubbles
   );
 }
 
-/** What was before one's eyes stays there when older words come above it. */
+/** The visible messages keep their place when older ones come above them. */
 function useOldInPlace(oldest: string | undefined): RefObject<HTMLElement | null> {
   const box = useRef<HTMLElement>(null);
   const before = useRef({ oldest, height: 0 });
@@ -308,7 +308,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       setFile(null);
       setMissing(false);
     } catch (failure) {
-      // What the server refused may be meant otherwise after a look; of what was not answered nobody knows.
+      // After a refusal the user may mean something else; after a lost answer nobody knows the outcome.
       if (asCallError(failure).code !== "") {
         before.forget();
       }
@@ -386,7 +386,7 @@ interface Before {
   seen_at: string;
 }
 
-/** What stood before whoever wrote a text as they first sent it: sent again after a lost answer, it is the same reply. */
+/** The last message before a text was first sent: sent again after a lost answer, it is the same reply. */
 function useBefore(now: Before): { of: (text: string) => Before; forget: () => void } {
   const kept = useRef<{ text: string; before: Before } | null>(null);
   return {
@@ -447,7 +447,7 @@ const SHOWN = 60;
 
 const NO_TEMPLATE: ChosenTemplate = { template: "", template_values: [], text: "", category: "" };
 
-/** What a place of a template holds at first: what is known of whom one writes to. */
+/** The first value of a template's placeholder: the known data of the recipient. */
 function useProposed(conversation: ConversationDetail): (value: string) => string {
   const school = useRead("platform/school", {}).data?.name ?? "";
   return (value) => filledForConversation(value, conversation, school);

@@ -1,7 +1,7 @@
 import { Campaigns } from "../campaigns/Campaigns";
 import { EmailTabs } from "./EmailTabs";
 
-/** What the school told many people at once by mail. */
+/** The school's mails to many people at once. */
 export default function EmailCampaigns() {
   return (
     <Campaigns

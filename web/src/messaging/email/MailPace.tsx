@@ -12,7 +12,7 @@ import { notify } from "../../ui/notify";
 
 const TOUCHED = ["messaging/mail-state", "messages"] as const;
 
-/** How many e-mails leave, and whether any do. */
+/** The number of e-mails that leave, and whether any do. */
 export function MailPace({ state }: { state: MailState }) {
   const { timeZone } = useApplication();
   const { paused_at, paused_by_name, daily_cap, per_minute } = state;

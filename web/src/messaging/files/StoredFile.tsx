@@ -4,7 +4,7 @@ import { fileSize } from "../../../../domain/messaging/files/files";
 import { fileUrl, useFileToken } from "../../data/records";
 import classes from "./files.module.css";
 
-/** What came or went beside a text: a picture to be seen, anything else to be fetched. */
+/** A message's attachment: a picture is shown, any other file is a link. */
 export function StoredFile({ file }: { file: FileDetail }) {
   const token = useFileToken();
   const { id, name, kind, size } = file;

@@ -17,7 +17,7 @@ const FIRST_WORDS = { email: "E-mail, e WhatsApp na falta dele", whatsapp: "What
 const FIRST = (["email", "whatsapp"] as const).map((way) => [way, FIRST_WORDS[way]] as const);
 const isFirst = (value: unknown): value is keyof typeof FIRST_WORDS => value === "email" || value === "whatsapp";
 
-/** What the areas tell families by themselves, in one place: by which way, and in which words. */
+/** The areas' automatic notices to families, in one place: their channels and texts. */
 export default function NoticeSettings() {
   return (
     <RecordSettings collection="notice_settings" id={NOTICE_SETTINGS_ID} title="Canais dos avisos" below={<NoticeTexts />}>

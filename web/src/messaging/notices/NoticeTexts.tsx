@@ -21,7 +21,7 @@ const FIELDS = ["subject", "body"] as const satisfies readonly Field[];
 const fieldOf = (name: string): Field => (name === "subject" ? "subject" : "body");
 const CHANNEL_NAMES: Record<NoticeChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
 
-/** What the notices say, by kind and channel: the school may put its own words in place of ours. @param area one alone. */
+/** The texts of the notices, by kind and channel: the school may replace ours by its own. @param area one alone. */
 export function NoticeTexts({ area }: { area?: string }) {
   const texts = useRead("messaging/notice-texts", {});
   if (texts.isError || !texts.data) {
@@ -76,7 +76,7 @@ function TextForm({ kind, channel }: { kind: NoticeKindChoice; channel: NoticeCh
   const { subject, body, own } = kind.now[channel];
   const text = { subject, body };
   const form = useServerForm({
-    // What was seen stands among the values, so that a draft knows it too.
+    // The seen version is among the values, so that a draft knows it too.
     initial: { kind: kind.name, channel, subject, body, seen: { subject, body } },
     schema: saveNoticeText.input,
     draftKey: `notice-texts/${kind.name}/${channel}`,
@@ -93,7 +93,7 @@ function TextForm({ kind, channel }: { kind: NoticeKindChoice; channel: NoticeCh
   const acknowledge = (names: readonly Field[]) =>
     form.set("seen", { ...seen, ...Object.fromEntries(names.map((name) => [name, text[name]])) });
   useEffect(() => {
-    // What only the other person changed is taken over.
+    // The changes that only the other person made are taken over.
     const taken = changed.filter((name) => !disputed.includes(name));
     if (taken.length > 0) {
       for (const name of taken) {

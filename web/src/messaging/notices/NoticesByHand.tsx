@@ -22,7 +22,7 @@ export default function NoticesByHand() {
     async (wanted?: string) => (await take({ id: newId(), ...(wanted ? { message: wanted } : {}) })).message,
     [take],
   );
-  // What was there when the page opened, and what came since.
+  // The notices at the opening of the page, and those that came since.
   const most = useRef(0);
   const { data } = queue;
   most.current = Math.max(most.current, data?.waiting ?? 0);

@@ -6,19 +6,19 @@ import { useRead } from "../../data/call";
 import { Note } from "../../ui/Note";
 import classes from "./templates.module.css";
 
-/** What was chosen: which text, what stands in its places, and how it reads. */
+/** The chosen text, the values of its placeholders, and the result. */
 export interface ChosenTemplate {
   template: string;
   template_values: string[];
   text: string;
-  /** What the provider calls it; empty where none was chosen. */
+  /** The provider's category; empty without a choice. */
   category: TemplateCategory | "";
 }
 
 interface TemplateChoiceProps {
   chosen: { template: string; template_values: readonly string[] };
   onChange: (next: ChosenTemplate) => void;
-  /** What a place holds at first; by default what the school chose for it. */
+  /** The first value of a placeholder; by default the school's choice for it. */
   begin?: (value: string) => string;
   /** Whether free text may be written instead. */
   clearable?: boolean;

@@ -48,7 +48,7 @@ const STATES: Record<ChannelState, { tone: Tone; word: string }> = {
 
 /** The school's own WhatsApp: by which way, how it stands, how much leaves by it. */
 export default function ChannelSettings() {
-  // What a channel rests for is written by the sender at work, and told to nobody.
+  // The sender at work stores the reason for a channel's pause, and nobody is notified.
   const state = useRead("messaging/channel", {}, { refetchInterval: 10_000 });
   useLive("channels", ["messaging/channel"]);
   const { data } = state;

@@ -14,7 +14,7 @@ const LABELS = {
   marketing: `${CATEGORY_NAMES.marketing}: 100 mensagens`,
 };
 
-/** What a hundred messages cost, as the school has looked it up: a campaign's cost is estimated by it. */
+/** The price of a hundred messages, as the school entered it: it estimates a campaign's cost. */
 export function Prices() {
   const prices = useRecord("message_prices", MESSAGE_PRICES_ID);
   return (

@@ -17,7 +17,7 @@ const CHIPS = (Object.keys(OUTCOME_WORDS) as CheckOutcome[]).map((outcome) => ({
   filter: { outcome },
 }));
 
-/** What was checked at the gate: card, time and outcome, for 90 days, and never by whom. */
+/** The gate's checks: card, time and outcome, for 90 days, and never the user. */
 export default function CardChecks() {
   const { timeZone, today } = useApplication();
   const columns: Column<CardCheckRow>[] = [

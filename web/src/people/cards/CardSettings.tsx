@@ -33,7 +33,7 @@ const LAST_DAYS = [
 
 const formatLongDay = (value: string): string => `${Number(value.slice(3))} de ${MONTHS[Number(value.slice(0, 2)) - 1]}`;
 
-/** What the school chooses about its cards. */
+/** The school's choices about its cards. */
 export default function CardSettings() {
   return (
     <RecordSettings collection="people_settings" id={PEOPLE_SETTINGS_ID} title="Carteiras da escola">

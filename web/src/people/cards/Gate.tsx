@@ -60,7 +60,7 @@ export default function Gate() {
     if (card && VERDICTS[card.outcome].tone !== "ok") {
       setRefused((before) => [{ turn, card }, ...before].slice(0, MOST_REFUSED));
     }
-    // Who stands there now counts, not who was answered last.
+    // The person at the gate now counts, not the one answered last.
     if (turn === latest.current) {
       setSeen(now);
       sounds.play(now.card ? VERDICTS[now.card.outcome].tone : "bad");

@@ -14,7 +14,7 @@ export const STATE_WORDS: Record<CardState, { tone: Tone; text: string }> = {
   not_enrolled: { tone: "bad", text: "Fora da escola" },
 };
 
-/** What a look at the gate led to. */
+/** The words for a check's outcome. */
 export const OUTCOME_WORDS: Record<CheckOutcome, { tone: Tone; text: string }> = {
   ...STATE_WORDS,
   old: { tone: "warn", text: "Código vencido" },

@@ -2,7 +2,7 @@ import { KIND_NAMES, type PersonKind } from "../../../../domain/people/words";
 import { useAllRecords } from "../../data/records";
 import { useClassOptions } from "../useClassOptions";
 
-/** Whose cards, where they are many. */
+/** The groups of cards. */
 interface CardGroup {
   class: string;
   sector: string;

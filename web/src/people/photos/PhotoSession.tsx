@@ -27,11 +27,11 @@ export function PhotoSession(props: ShootingProps) {
 }
 
 interface Shot {
-  /** Whose it is: of another than who stands there now it is not shown. */
+  /** The person in the picture: it is not shown for another. */
   person: string;
   file: File;
   sending: string;
-  /** What of the camera's picture the cut began with. */
+  /** The part of the camera's picture from which the crop started. */
   whole: File | null;
 }
 

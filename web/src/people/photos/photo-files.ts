@@ -3,7 +3,7 @@ import { PHOTO_ASPECT, PHOTO_LONGEST } from "../../../../domain/people/photos/wo
 import { largestCrop } from "../../ui/photo/crop";
 import { drawPicture, pictureFile } from "../../ui/photo/picture";
 
-/** What `usePhoto` cuts photos of people to. */
+/** The shape to which `usePhoto` crops photos of people. */
 export const PHOTO_SHAPE = { aspect: PHOTO_ASPECT, longest: PHOTO_LONGEST, maximumBytes: 2 * 1024 * 1024 };
 
 /** The largest part of a picture that has a card's shape. */

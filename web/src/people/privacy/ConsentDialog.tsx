@@ -13,13 +13,13 @@ import classes from "./privacy.module.css";
 interface ConsentDialogProps {
   of: People;
   asked: AskedPurpose;
-  /** Who is noted as answering for the person. */
+  /** The recorded guardians of the person. */
   guardians: readonly string[];
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** What a family answered about one purpose, and who of them. */
+/** A family's answer about one purpose, and who of them gave it. */
 export function ConsentDialog({ of, asked, guardians, onSaved, onClose }: ConsentDialogProps) {
   const { purpose, text } = asked;
   const attempt = useIdempotentSend();

@@ -14,7 +14,7 @@ import { notify } from "../../ui/notify";
 import { CardsDialog } from "../cards/CardsDialog";
 import classes from "./privacy.module.css";
 
-/** What is read to families before they decide, with its versions. */
+/** The texts for families before they decide, with their versions. */
 export function ConsentTexts() {
   const { timeZone } = useApplication();
   const texts = useRead("people/consent-texts", {});

@@ -25,7 +25,7 @@ import { ConsentDialog } from "./ConsentDialog";
 import classes from "./privacy.module.css";
 import { requestBadge } from "./request-words";
 
-/** What was agreed to for a person, what the school has of them, and how they are forgotten. */
+/** A person's consents, the school's data of them, and their anonymisation. */
 export function PersonPrivacy({ person: of }: { person: People }) {
   return (
     <div className={person.columns}>
@@ -126,7 +126,7 @@ function Consents({ of }: { of: People }) {
   );
 }
 
-/** What was asked about this person's data. */
+/** The requests about this person's data. */
 function Requests({ of }: { of: People }) {
   const { today } = useApplication();
   const requests = useList("data-requests", { filters: { person: of.id }, sort: "-number" });

@@ -11,7 +11,7 @@ import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import classes from "./privacy.module.css";
 
-/** What the school keeps of people, what for and for how long: for families to read, and for the wall. */
+/** The personal data that the school stores, with purposes and terms: for families to read, and for the wall. */
 export default function PrivacyNotice() {
   const notice = useRead("people/privacy-notice", {});
   return (

@@ -105,7 +105,7 @@ function Detail({ request }: { request: DataRequests }) {
   );
 }
 
-/** What is done for it elsewhere, and written down here. */
+/** The steps that other screens do for the request, recorded here. */
 function Doing({ request: { id, person: of } }: { request: DataRequests }) {
   return of ? (
     <div className={person.buttons}>

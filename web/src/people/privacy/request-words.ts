@@ -11,11 +11,11 @@ export const REQUEST_WORDS: Record<RequestState, { tone: Tone; text: string }> =
   closed: { tone: "neutral", text: "Encerrado" },
 };
 
-/** What a request's badge says: how it ended, or how it stands. */
+/** The badge of a request: its outcome, or its state. */
 export function requestBadge({ state, outcome }: { state: RequestState; outcome: string }): { tone: Tone; text: string } {
   const ended = OUTCOMES.find((one) => one === outcome);
   return ended ? { tone: ended === "granted" ? "ok" : "neutral", text: OUTCOME_NAMES[ended] } : REQUEST_WORDS[state];
 }
 
-/** What a command about a request makes stale. */
+/** The queries that a command about a request makes stale. */
 export const REQUEST_QUERIES = ["data-requests", "data_requests", "timeline", "platform/home"];

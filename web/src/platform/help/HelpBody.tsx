@@ -18,7 +18,7 @@ interface HelpBodyProps {
 const NOT_LOADED = "Não foi possível carregar esta página da ajuda. Verifique a conexão com a rede e tente de novo.";
 const WENT_WRONG = "O que pode dar errado";
 
-/** What a page of help says. */
+/** The content of a page of help. */
 export function HelpBody({ slug, level, link }: HelpBodyProps) {
   const loaded = useLoaded(pages[slug]);
   if (loaded.state === "waiting") {

@@ -11,7 +11,7 @@ import { HelpList } from "./HelpList";
 import { HelpSearch } from "./HelpSearch";
 import classes from "./help.module.css";
 
-/** What the panel shows: a page, the pages of the screen, or the search. */
+/** The panel's view: a page, the pages of the screen, or the search. */
 type View = { slug: string } | "screen" | "search";
 
 export interface HelpPanelProps {
@@ -36,7 +36,7 @@ export default function HelpPanel({ modal, ...props }: HelpPanelProps) {
   );
 }
 
-/** Who types goes on typing; for who does not, the panel has the keyboard, and gives it back. */
+/** A user who types continues to type; for another, the panel takes the keyboard, and gives it back. */
 function Beside(props: Omit<HelpPanelProps, "modal">) {
   const panel = useRef<HTMLElement>(null);
   const { onClose } = props;
@@ -88,7 +88,7 @@ function Content({ screen, held, slug, onClose }: Omit<HelpPanelProps, "modal">)
   const view = views.at(-1) ?? first;
   const title = useRef<HTMLHeadingElement>(null);
   const show = (next: readonly View[]) => {
-    // What was pressed goes: before a scan field misses the keyboard, it is at the head of what comes.
+    // The pressed button disappears: before a scan field misses the keyboard, the focus is at the head of the new content.
     title.current?.focus({ preventScroll: true });
     setViews(next);
   };

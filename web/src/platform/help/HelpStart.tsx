@@ -57,6 +57,6 @@ function partsFor(held: readonly string[]): Part[] {
     }))
     .filter(({ pages }) => pages.length > 0);
   const own = ({ pages }: Part) => pages.filter((entry) => isOwnHelp(entry, held)).length;
-  // Who may do everything has work in each: the order stays the product's.
+  // A user with all rights has work in each: the order stays the product's.
   return held.includes("Admin") ? parts : parts.sort((one, other) => Math.sign(own(other)) - Math.sign(own(one)));
 }

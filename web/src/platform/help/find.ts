@@ -16,7 +16,7 @@ const BY_SLUG = new Map(entries.map((entry) => [entry.slug, entry]));
 
 const entriesOf = (slugs: readonly string[]): HelpEntry[] => slugs.flatMap((slug) => BY_SLUG.get(slug) ?? []);
 
-/** What is known of a page; undefined where there is none. */
+/** The data of a page; undefined where there is none. */
 export const helpEntry = (slug: string): HelpEntry | undefined => BY_SLUG.get(slug);
 
 /** Pages in whose title and other words each typed word begins one. */

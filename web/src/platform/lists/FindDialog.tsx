@@ -10,7 +10,7 @@ import classes from "./FindDialog.module.css";
 
 interface Found {
   id: string;
-  /** What a scan of it would have given. */
+  /** The code that a scan of it would give. */
   code: string;
   /** Where that is no code that people read: what stands in its place. */
   shown?: string;
@@ -20,7 +20,7 @@ interface Found {
 
 interface FindDialogProps {
   title: string;
-  /** What may be typed: "Nome ou matrícula". */
+  /** The text that can be typed: "Nome ou matrícula". */
   label: string;
   /** The name of the rows: "Leitores encontrados". */
   caption: string;

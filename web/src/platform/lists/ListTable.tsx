@@ -9,7 +9,7 @@ export interface ListTableProps<Row extends { id: string }> {
   listing: Listing<Row>;
   /** Said to who can't see the page: "Livros em atraso". */
   caption: string;
-  /** What one can search by: "Título, leitor ou tombo". */
+  /** The text that can be searched: "Título, leitor ou tombo". */
   search: string;
   /** FilterChips and FilterSelects. */
   children?: ReactNode;

@@ -34,11 +34,11 @@ interface MasterDataScreenProps<Name extends CollectionName, Names extends Filte
   nameOf: (row: CollectionRecords[Name]) => string;
   /** "sala", "salas" */
   counted: readonly [singular: string, plural: string];
-  /** What the button says that begins a record. */
+  /** The label of the button for a new record. */
   newLabel: string;
-  /** What the search finds by. */
+  /** The text that can be searched. */
   search: string;
-  /** What to do while there is none. */
+  /** The sentence while there is none. */
   empty: Pick<EmptyStateProps, "drawing" | "sentence">;
   /** The first step that offers common ones. */
   offeredBy?: StepId;

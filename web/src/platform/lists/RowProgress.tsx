@@ -1,6 +1,6 @@
 import { ProgressLine } from "../../ui/loading";
 
-/** How far a change of many rows is. */
+/** The progress of a change of many rows. */
 export function RowProgress({ progress }: { progress: { done: number; of: number } | null }) {
   return progress && progress.of > 1 ? (
     <ProgressLine done={progress.done} total={progress.of} noun="linhas" label="Gravando" />

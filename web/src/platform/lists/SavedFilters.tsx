@@ -18,15 +18,15 @@ type Shared = SavedFilter["shared_with"];
 
 interface SavedFiltersProps {
   list: Pick<ListState, "kept" | "apply" | "narrowed">;
-  /** Whose rows are narrowed: filters belong to a list, whatever screen shows it. */
+  /** The list of the filters: they belong to a list, on any screen that shows it. */
   of: ListName;
-  /** Who works with the list: a filter can be shown to all of them. */
+  /** The role that works with the list: a filter can be shared with all of it. */
   team: Exclude<Shared, "">;
 }
 
 const KEY = "saved_filters";
 
-/** What a person, or their team, narrows this list to again and again: a press away, and kept under a name. */
+/** The frequent filters of a person, or their team, for this list: one click away, and stored under a name. */
 export function SavedFilters({ list, of, team }: SavedFiltersProps) {
   const { user } = useSession();
   const [saving, setSaving] = useState<SavedFilter | "new" | null>(null);

@@ -1,4 +1,4 @@
-/** What is done to chosen rows one by one, when each may be refused for a reason of its own. */
+/** A change of chosen rows one by one, when each may be refused for a different reason. */
 import { useState } from "react";
 import { asCallError, sentenceOf } from "../../data/errors";
 import type { RowRefusal } from "../../ui/table/BulkBar";

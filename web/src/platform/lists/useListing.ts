@@ -6,7 +6,7 @@ import { type LocalListTerms, localList } from "../../ui/table/local-list";
 import type { ListState } from "../../ui/table/use-list-state";
 import { type Selection, useSelection } from "../../ui/table/use-selection";
 
-/** What a table needs of a list's state, whatever its filters are. */
+/** The part of a list's state that a table needs, whatever its filters are. */
 type AnyListState = Omit<ListState, "params" | "setFilters"> & { params: { q: string; page: number } };
 
 /** A list's state with the rows that answer it: what a ListTable shows. */

@@ -15,7 +15,7 @@ interface PeriodBarProps {
   filter?: CountingFilter | undefined;
 }
 
-/** What a report counts: which days, of whom, and what only counts when one asks for it; it stands in the address. */
+/** A report's terms: the days, the scope, and rows that count only on request; they are in the address. */
 export function PeriodBar({ counted, option, filter }: PeriodBarProps) {
   const [address, setAddress] = useSearchParams();
   const [problem, setProblem] = useState("");

@@ -11,7 +11,7 @@ import { PeriodBar } from "./PeriodBar";
 import { ReportBody } from "./ReportBody";
 import { isReport, type Report, type ReportSet, reportColumns } from "./report";
 
-/** What an area did, in figures that one can look at, hand on and check against the lists. On a route that ends with ":report". */
+/** An area's reports: figures to look at, to export and to check against the lists. On a route that ends with ":report". */
 export function ReportsScreen({ set }: { set: ReportSet }) {
   const { report: name = "" } = useParams();
   const [address] = useSearchParams();

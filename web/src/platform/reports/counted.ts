@@ -12,7 +12,7 @@ export interface CountingOption {
 
 export const COUNTED = "sim";
 
-/** What narrows one of the reports beside its period: a choice. */
+/** A filter of a report beside its period: a choice. */
 export interface CountingFilter {
   /** In the address. */
   param: string;
@@ -22,12 +22,12 @@ export interface CountingFilter {
   useOptions: () => { value: string; label: string }[];
 }
 
-/** What a report counts. */
+/** The terms of a report. */
 export interface Counted extends Period {
   name: PeriodName | "";
   /** Whether the set's option counts too. */
   option: boolean;
-  /** What is chosen of the report's filter. */
+  /** The chosen value of the report's filter. */
   chosen?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a report is, whichever area gives it: what it asks, and how its rows are drawn, read and saved. */
+/** The shape of a report of any area: its query, and the drawing, reading and saving of its rows. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { CallError } from "../../data/errors";
@@ -35,7 +35,7 @@ export interface ReportWords {
   chart: "columns" | "bars";
   /** False where only today counts. */
   period: boolean;
-  /** What the figures do not say by themselves. */
+  /** The remark that the figures need. */
   remark: string;
   /** Those that are drawn when there are too many: "as 20 primeiras". */
   firsts: string;
@@ -71,7 +71,7 @@ export interface ReportSet {
   title: string;
   /** The tabs, in order. */
   tabs: readonly (Report | ReportPanel)[];
-  /** What may count beside the period. */
+  /** The further option beside the period. */
   option?: CountingOption;
 }
 
@@ -101,7 +101,7 @@ const MAX_BARS = 20;
 /** More months than this are drawn as years. */
 const MAX_MONTHS = 12;
 
-/** What of a report is drawn, and a word on what the table has beyond it. */
+/** The drawn part of a report, and a remark about the rest of the table. */
 export function pictureOf(
   report: Pick<ReportWords, "chart" | "firsts">,
   rows: readonly ReportRow[],

@@ -77,7 +77,7 @@ const hoursOf = (all: readonly Hours[], weekday: number): Interval[] =>
 const differs = (all: readonly Hours[], weekday: number): boolean =>
   SCHOOL_DAYS.some((other) => JSON.stringify(hoursOf(all, other)) !== JSON.stringify(hoursOf(all, weekday)));
 
-/** What a weekday opens with that was closed before. */
+/** The first hours of a weekday that was closed before. */
 const USUAL: readonly Interval[] = [{ opens: "07:00", closes: "17:00" }];
 const LABELS = { opens: "Abre", closes: "Fecha" };
 const TOUCHES: readonly string[] = [];
@@ -127,7 +127,7 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
     notify.undo(told, () => void attempt(() => create(rows)));
   };
   const close = async () => {
-    // Who opens it again means the day as it was, not as days usually are.
+    // A user who opens it again means the earlier hours, not the usual ones.
     setLast(stretches.map(({ opens, closes }) => ({ opens, closes })));
     await remove(stretches, `${name}: fechado`);
   };

@@ -201,7 +201,7 @@ function PaperFields({ form, school }: { form: ServerFormState<SchoolValues>; sc
   );
 }
 
-/** How the copies stand that the program carries to another disk itself; nothing where it carries none. */
+/** The state of the copies that the program makes on another disk; nothing where it makes none. */
 function CopiesNote() {
   const home = useRead("platform/home", {});
   const now = home.data?.now.platform ?? "";

@@ -49,10 +49,10 @@ export function askedFor(address: URLSearchParams, known: Bookables, today: Day)
   return { shifts, shift, resource, monday: mondayOf(isDay(day) ? day : today) };
 }
 
-/** Whoever may read no booking's record hears of none either: the week is asked again while it is looked at. */
+/** A user who may read no booking's record gets no events either: the week is read again while it is on the screen. */
 const ASKED_AGAIN_AFTER = 15_000;
 
-/** What is booked this week, by class period; at the IT desk also who takes it and what comes back. */
+/** This week's bookings, by class period; at the IT desk also hand-outs and returns. */
 export default function Agenda() {
   const { user } = useSession();
   useLive("bookings", AGENDA_QUERIES);
@@ -60,7 +60,7 @@ export default function Agenda() {
   return may(user, ["Tecnologia"]) ? <Desk /> : <Everybody />;
 }
 
-/** What can be booked, and of it what the address asks for; nothing as long as it is not known. */
+/** The resources that can be booked, and the one in the address; nothing until it is known. */
 function useAsked() {
   const known = useRead("support/bookables", {});
   const { today } = useApplication();

@@ -13,7 +13,7 @@ import { BookingFields, type BookingValues, bookingForm, NO_BOOKING, useBook } f
 
 interface BookHoursDialogProps {
   resource: Bookable;
-  /** What the form begins with. */
+  /** The first values of the form. */
   day: Day;
   known: Bookables;
   onClose: () => void;

@@ -12,7 +12,7 @@ import { FieldColumns } from "../../ui/form/ServerForm";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { AGENDA_QUERIES } from "./agenda-words";
 
-/** What every booking says besides its time. */
+/** The fields of every booking besides its time. */
 export const bookingForm = {
   class: z.string(),
   person: z.string(),

@@ -32,7 +32,7 @@ interface HandOutProps {
   onAct: () => void;
 }
 
-/** Who takes what: the person, and the cart drawn as its places. */
+/** The hand-out: the person, and the cart drawn as its places. */
 export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
   const now = useRead("support/resource", { resource }, { enabled: resource !== "" });
   const { person, term } = desk;

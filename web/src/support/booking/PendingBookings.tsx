@@ -14,7 +14,7 @@ const NONE = { bookings: [], left: 0 };
 const more = ({ following }: PendingBooking): string =>
   following > 0 ? `, e mais ${count(following, "horário seguinte", "horários seguintes")}` : "";
 
-/** What waits for the desk's word, of every resource; nothing where nothing waits. */
+/** The bookings of every resource that wait for the desk's approval; nothing without one. */
 export function PendingBookings() {
   const { today } = useApplication();
   const pending = useRead("support/pending-bookings", {});

@@ -8,7 +8,7 @@ import { formatBookingHours, type Placed, type Row, type Standing, standingOf } 
 
 interface WeekGridProps {
   monday: Day;
-  /** How many days are shown. */
+  /** The number of days on the screen. */
   days: number;
   rows: readonly Row[];
   placed: readonly Placed<AgendaBooking>[];

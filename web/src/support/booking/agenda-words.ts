@@ -125,7 +125,7 @@ export const formatBookingHours = ({
     : `de ${formatShortDay(day)}, às ${formatTime(starts)} até ${formatShortDay(ends_on)}, às ${formatTime(ends)}`;
 };
 
-/** How it stands: waits, is to come, is out, is back. */
+/** The state of a booking: pending, to come, out, back. */
 export type Standing = "pending" | "ahead" | "out" | "back";
 export function standingOf({ state, out, back }: AgendaBooking): Standing {
   if (state === "pending") {

@@ -20,14 +20,14 @@ export type DeskAction =
   /** The code means several things: this one of them. */
   | { do: "choose"; id: string; name: string }
   | { do: "retry" };
-/** Whom it was read for, until when they have it, and how it looked. */
+/** The borrower for whom it was scanned, the return time, and its condition. */
 interface Terms {
   person: string;
   /** An instant; "" for what follows from the bookings, null where what was typed can't be read. */
   until: string | null;
   condition: string;
 }
-/** What the desk says of the hand-outs and returns that follow. */
+/** The desk's words for the following hand-outs and returns. */
 export interface DeskWords {
   /** A day and a time; empty: with the end of the booking, or of today. */
   day: string;
@@ -194,7 +194,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     return handOut(id, terms, scan.equipment, scan.name);
   };
 
-  /** What was refused, with what can be done about it. */
+  /** A refusal, with the possible actions. */
   const refused = (error: unknown, title: string, code: string): ScanVerdict<DeskAction> => {
     const refusal = asCallError(error).code;
     const first: DeskAction[] =

@@ -40,7 +40,7 @@ import { useCallActions } from "./useCallActions";
 
 /** One page of the board holds what a school has open, many times over. */
 const ON_BOARD = 200;
-/** What is left runs on while nobody does anything. */
+/** The time left runs on without any event. */
 const MINUTE = 60_000;
 
 type Band = keyof typeof BAND_NAMES;
@@ -235,7 +235,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   );
 }
 
-/** How many are in each band, where a page holds fewer: the heads say what the query finds, not what is drawn. */
+/** The number of calls in each band, where a page has fewer: the headings show the query's counts, not the drawn rows. */
 function useBandCounts(q: string, filters: Record<string, string>, enabled: boolean): Partial<Record<Band, number>> {
   const of = (state: Band) => ({ q, perPage: 1, filters: { ...filters, state } });
   const isShown = (state: Band) => enabled && (!filters.state || filters.state.split(",").includes(state));
@@ -433,7 +433,7 @@ function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selecti
 const machineOf = ({ equipment_name, tombo }: CallRow): string =>
   [equipment_name, tombo && `tombo ${tombo}`].filter(Boolean).join(", ");
 
-/** Who has a call, or what is to be done so that somebody has it. */
+/** The technician of a call, or the action that gives it one. */
 function Holder({ row, tabIndex }: { row: CallRow; tabIndex: number }) {
   const take = useCallButton("support/take-call");
   if (row.technician && !(row.unclaimed && isOpenState(row.state))) {

@@ -14,7 +14,7 @@ import { useCallAct } from "./useCallAct";
 
 interface ComposerProps {
   call: Pick<CallSheet, "id" | "requester_name" | "mine">;
-  /** What is written may also say that the solution does not hold: a mere answer refuses nothing. */
+  /** The message may also refuse the solution: a mere answer refuses nothing. */
   refuses?: boolean;
 }
 

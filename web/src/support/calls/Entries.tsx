@@ -20,7 +20,7 @@ const SAID: Readonly<Record<string, string>> = {
 /** Told twice, once as a message: the event beside it says nothing more. */
 const IN_A_MESSAGE = ["call_answered", "call_resolved", "call_refused", "call_reopened", "call_cancelled"];
 
-/** What happened to a call, the latest first. */
+/** The history of a call, the latest first. */
 export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester_user"> }) {
   const { timeZone } = useApplication();
   const now = new Date();

@@ -1,6 +1,6 @@
 import { piecesOf } from "../../../../domain/support/calls/links";
 
-/** What somebody wrote, its addresses as links. Where they lead is told nothing of us. */
+/** A user's text with its addresses as links. The linked sites learn nothing about us. */
 export function LinkedText({ text }: { text: string }) {
   let at = 0;
   return piecesOf(text).map((piece) => {

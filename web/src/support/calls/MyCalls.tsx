@@ -16,7 +16,7 @@ import { CALL_TONES } from "./call-words";
 
 const FILTERS = { open: "abertos" } as const;
 
-/** What one asked for, opened for another or joined. */
+/** The calls that the user requested, opened for another or joined. */
 export default function MyCalls() {
   const { user } = useSession();
   const { timeZone } = useApplication();

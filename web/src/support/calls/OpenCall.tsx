@@ -223,7 +223,7 @@ function ServiceQuestion({ field, value, onChange }: QuestionProps) {
 
 const SHORTEST_TOMBO = 3;
 
-/** What is open about this machine already: joining it is one press. */
+/** The open calls of this machine: joining one is one click. */
 function Similar({ equipment, onJoined }: { equipment: string; onJoined: (call: string) => void }) {
   const { press, busy } = useCallButton("support/join-call");
   const found = useRead("support/similar-calls", { equipment }, { enabled: equipment.length >= SHORTEST_TOMBO });

@@ -6,7 +6,7 @@ const HIGH = 4;
 const TOP = 5;
 const LOW = 2;
 
-/** How pressing a call is, by its shape and in a word. */
+/** The priority of a call, by its shape and in a word. */
 export function Priority({ priority }: { priority: number }) {
   const Sign = priority >= TOP ? IconChevronsUp : priority >= HIGH ? IconChevronUp : priority > LOW ? IconEqual : IconChevronDown;
   const level = priority >= TOP ? "top" : priority >= HIGH ? "high" : "usual";

@@ -6,7 +6,7 @@ import classes from "./calls.module.css";
 
 type Timed = Pick<CallRow, "left" | "due" | "waiting_for" | "waiting_until" | "since">;
 
-/** What is left of a call's time, on the school's clock: in words, as a bar, and until when. */
+/** The time left of a call, on the school's clock: in words, as a bar, and its end. */
 export function TimeBar({ call }: { call: Timed }) {
   const { today, timeZone } = useApplication();
   const tone = toneOfTime(call.left);

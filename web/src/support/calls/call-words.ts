@@ -1,4 +1,4 @@
-/** How calls are said: addresses, tones, times. */
+/** The words for calls: addresses, tones, times. */
 import { formatPeriod } from "../../../../domain/periods";
 import type { TimeLeft } from "../../../../domain/support/calls/clock";
 import { formatDue, formatSince } from "../../../../domain/support/calls/clock-words";
@@ -41,7 +41,7 @@ const PUNCTUALITY: Readonly<Record<string, string>> = { in_time: "no prazo", lat
 
 type Named = Pick<CallRow, "service_name" | "equipment_name" | "tombo">;
 
-/** What a report's figure asks of the list beyond what its own chips say; "" for nothing. */
+/** The filters of a report's figure that the list has no chips for; "" for none. */
 export function formatNarrowed(filters: CallFilters, first: Named | undefined): string {
   const days = (verb: string, from: string, to: string) => (from || to ? `${verb} ${formatPeriod({ from, to })}` : "");
   return [
@@ -67,7 +67,7 @@ export function formatNarrowed(filters: CallFilters, first: Named | undefined): 
     .join(", ");
 }
 
-/** What an act on a call makes stale. */
+/** The queries that an act on a call makes stale. */
 export const CALL_QUERIES = ["calls", "my-calls", "support/call", "support/similar-calls", "platform/home"] as const;
 
 export const CALL_TONES: Readonly<Record<CallState, Tone>> = {
@@ -82,7 +82,7 @@ export const CALL_TONES: Readonly<Record<CallState, Tone>> = {
 
 const NEAR_PART = 0.25;
 
-/** How pressing what is left is. */
+/** The urgency of the time left. */
 export function toneOfTime({ of, minutes, target, paused }: TimeLeft): "calm" | "warn" | "bad" | "paused" {
   if (paused || of === "none") {
     return "paused";

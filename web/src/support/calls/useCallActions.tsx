@@ -1,4 +1,4 @@
-/** What is done to many calls at once: each is answered, resolved, given or merged by itself, and says what stood in its way. */
+/** The acts on many calls at once: each call is answered, resolved, assigned or merged separately, and shows its own obstacle. */
 import { Select, Text, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -81,7 +81,7 @@ interface TextManyProps extends DialogProps {
   label: string;
   description: string;
   schema: ReturnType<typeof words>;
-  /** What was done, of one call and of many. */
+  /** The completed act, for one call and for many. */
   done: readonly [one: string, many: string];
   act: (call: string, text: string) => Promise<unknown>;
 }

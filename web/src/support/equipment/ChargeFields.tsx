@@ -25,14 +25,14 @@ export const chargeSchema = z
   });
 export type ChargeOutput = z.infer<typeof chargeSchema>;
 
-/** What is sent: the one that was not asked for stays empty, whatever was chosen before. */
+/** The sent value: the field that does not apply stays empty, whatever was chosen before. */
 export const chargeOf = ({ to, person, sector, note }: ChargeOutput) => ({
   note,
   person: to === "person" ? person : "",
   sector: to === "sector" ? sector : "",
 });
 
-/** Who answers for machines, one or many: a person or a sector. */
+/** The custodian of machines, one or many: a person or a sector. */
 export function ChargeFields({ form }: { form: ServerFormState<ChargeValues> }) {
   return (
     <>

@@ -148,5 +148,5 @@ function SameSerial({ typed, self }: { typed: string; self: string }) {
   );
 }
 
-/** What was typed as a number, or as it stands where it is none: the form then says so. */
+/** The typed number, or the text where it is none: the form then says so. */
 const monthsOf = (typed: string): number | string => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : typed);

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<EquipmentKinds>[] = [
   },
 ];
 
-/** What machines are, with the faults that people tap when they report one. */
+/** The kinds of machines, with the faults that people tap when they report one. */
 export default function Kinds() {
   return (
     <MasterDataScreen

@@ -180,7 +180,7 @@ function About({ machine }: { machine: MachineSheet }) {
   );
 }
 
-/** Who has it and who had it, with the paper of each. */
+/** The present and earlier holders, with the paper of each. */
 function Custodies({ machine: { custodies } }: { machine: MachineSheet }) {
   const { today, timeZone } = useApplication();
   const accept = useCommand("support/accept-term", MACHINE_QUERIES, {

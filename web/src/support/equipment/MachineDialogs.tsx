@@ -1,4 +1,4 @@
-/** What is done to a machine from its sheet, each in a short form. */
+/** The acts on a machine from its page, each in a short form. */
 import { Select, Text, Textarea, TextInput } from "@mantine/core";
 import {
   endCharge,

@@ -26,7 +26,7 @@ const CSV: readonly CsvColumn<MachineLoanRow>[] = [
   { title: "Estado na entrega", value: (row) => row.condition_out },
 ];
 
-/** Who has which machine on loan, and until when: what is due first stands first. */
+/** The machines on loan, with borrower and due time: the first due first. */
 export default function MachineLoans() {
   const { today, timeZone } = useApplication();
   const columns: Column<MachineLoanRow>[] = [

@@ -25,7 +25,7 @@ interface Row {
   to: string;
 }
 
-/** What was asked and done about a machine, and the way to ask for more. */
+/** The calls and orders of a machine, and the way to open more. */
 export function MachineWork({ machine: { id, tombo, state } }: { machine: MachineSheet }) {
   const { today, timeZone } = useApplication();
   const asked = { perPage: SHOWN, filters: { equipment: id } };

@@ -1,4 +1,4 @@
-/** What is done to many machines at once: a room is moved, a lab is charged to a person, what is old is written off. */
+/** The acts on many machines at once: a room is moved, a lab is put into a person's custody, old machines are written off. */
 import { Select, Text, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";

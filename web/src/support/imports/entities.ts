@@ -1,7 +1,7 @@
 import { machineTerms } from "../../../../domain/support/imports/terms";
 import type { ImportsPart } from "../../area";
 
-/** What can be imported into the IT desk. */
+/** The import entities of the IT desk. */
 export default {
   entities: () => ({ equipment: { terms: machineTerms, found: { to: "/equipamentos", label: "Ver os equipamentos" } } }),
 } satisfies ImportsPart;

@@ -34,7 +34,7 @@ import { EditDialog, FillDialog } from "./OrderForms";
 import { Calls, Machines, Parts, Tasks } from "./OrderTables";
 import { ACT_WORDS, ORDER_FILTERS, ORDER_QUERIES, ORDER_TONES } from "./order-words";
 
-/** What goes on most: the others stand in the menu. */
+/** The most frequent acts: the others are in the menu. */
 const MAIN: readonly OrderAct[] = ["open", "assign", "start", "resume", "conclude", "accept"];
 
 type Dialog = Exclude<OrderAct, "expire"> | "task" | "part" | "edit" | "equipment" | "calls" | "discard";

@@ -1,4 +1,4 @@
-/** What is done to an order, each step in a short form. */
+/** The acts on an order, each in a short form. */
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { line, wholeNumber } from "../../../../domain/contract";
@@ -91,7 +91,7 @@ const conclusion = z.object({
 });
 type Conclusion = z.infer<typeof conclusion>;
 
-/** What others wrote meanwhile comes into both texts, so that concluding overwrites nothing unseen. */
+/** Other users' changes meanwhile are added to both texts, so that concluding overwrites nothing unseen. */
 function ConcludeDialog({ order, onClose }: DialogProps) {
   const advance = useIdempotentCommand("support/advance-order", ORDER_QUERIES);
   const { form, conflict } = useSharedForm<OrderSheet, Conclusion, Conclusion, OrderAnswer>({

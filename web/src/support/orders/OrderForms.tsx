@@ -1,4 +1,4 @@
-/** What an order is about, changed: its texts and appointment, its machines and calls. */
+/** The forms for an order's content: its texts and appointment, its machines and calls. */
 import { Select, Textarea } from "@mantine/core";
 import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";

@@ -1,4 +1,4 @@
-/** What an order holds, in tables: machines, calls, time and parts. */
+/** An order's content, in tables: machines, calls, time and parts. */
 import { Button } from "@mantine/core";
 import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import { STATE_WORDS } from "../../../../domain/support/equipment/words";

@@ -1,4 +1,4 @@
-/** How service orders are said on screen. */
+/** The words for service orders on screen. */
 import type { OrderAct, OrderState } from "../../../../domain/support/orders/states";
 import { PRIORITY_WORDS } from "../../../../domain/support/orders/words";
 import { capital } from "../../../../domain/text";
@@ -39,10 +39,10 @@ export const ACT_WORDS: Readonly<Record<Exclude<OrderAct, "expire">, string>> = 
   cancel: "Cancelar ordem",
 };
 
-/** What is written of an order, by the label of its field. */
+/** The texts of an order, by the label of its field. */
 export const ORDER_TEXTS = { problem: "Problema", diagnosis: "Diagnóstico", solution: "Solução" } as const;
 
-/** What an order's commands make stale on screen. */
+/** The queries that an order's commands make stale. */
 export const ORDER_QUERIES: readonly string[] = [
   "orders",
   "support/order",

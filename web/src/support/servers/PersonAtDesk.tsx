@@ -26,7 +26,7 @@ export default function PersonAtDesk({ person }: { person: People }) {
   return <AtDesk person={person.id} />;
 }
 
-/** What a person has in charge or on loan, with their open calls and orders. */
+/** A person's machines in custody or on loan, with their open calls and orders. */
 export function AtDesk({ person }: { person: string }) {
   const { today, timeZone } = useApplication();
   const read = useRead("support/person", { person });

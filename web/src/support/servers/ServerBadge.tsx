@@ -4,7 +4,7 @@ import { capital } from "../../../../domain/text";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { SERVER_TONES } from "./server-words";
 
-/** How a server stands, in a word. */
+/** The state of a server, in a word. */
 export function ServerBadge({ server }: { server: Pick<ServerRow, "state" | "quiet" | "method" | "active"> }) {
   if (!server.active || server.method === "none") {
     return (

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<CannedText>[] = [
   { key: "text", title: LABELS.text, phone: "hidden", render: ({ text }) => text.slice(0, 120) },
 ];
 
-/** What the team writes again and again, a press away in each answer. */
+/** The team's frequent texts, one click away in each answer. */
 export default function CannedTexts() {
   return (
     <MasterDataScreen

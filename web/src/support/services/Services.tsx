@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<Service>[] = [
   { key: "solution", title: "Resolver em", align: "right", render: (row) => target(row.solution_minutes) },
 ];
 
-/** What the IT desk does: in what time, by whom, and what it asks. */
+/** The IT desk's services: time, team, and questions. */
 export default function Services() {
   return (
     <MasterDataScreen
@@ -228,7 +228,7 @@ interface QuestionsProps {
   onChange: (fields: ServiceForm["fields"]) => void;
 }
 
-/** What the service asks beside a title and details. */
+/** The questions of the service beside a title and details. */
 function Questions({ fields, error, onChange }: QuestionsProps) {
   const set = (index: number, change: Partial<ServiceField>) =>
     onChange(

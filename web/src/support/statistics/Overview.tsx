@@ -13,7 +13,7 @@ import { formatNumber } from "../../ui/format";
 import { agedUnder, agesTable, callsUnder, openedUnder, solvedUnder } from "./report-rows";
 import classes from "./statistics.module.css";
 
-/** How the IT desk stands now, and how it did in a period. Every figure opens its rows. */
+/** The IT desk's present state, and its figures in a period. Every figure opens its rows. */
 export function Overview() {
   const [address] = useSearchParams();
   const { today } = useApplication();

@@ -9,7 +9,7 @@ import { notify } from "../../ui/notify";
 
 const LABELS = { hour_rate: "Valor da hora de trabalho" };
 
-/** What the school chooses about the IT desk. */
+/** The school's choices about the IT desk. */
 export default function SupportSettings() {
   return (
     <RecordSettings collection="support_settings" id={SUPPORT_SETTINGS_ID} title="Custo das ordens de serviço">

@@ -1,4 +1,4 @@
-/** How the IT desk's reports read their rows. Each leads to the list that has exactly what it counts. */
+/** The rows of the IT desk's reports. Each leads to the list with exactly its rows. */
 import { everyMonth, firstDay, formatMonth, lastDay } from "../../../../domain/months";
 import type { Period } from "../../../../domain/periods";
 import { formatMinutes } from "../../../../domain/support/calls/clock";
@@ -67,7 +67,7 @@ export const openedRows =
       to: openedUnder(period, { [filter]: key || NONE }),
     }));
 
-/** What a filter by a reference takes for what has none. */
+/** The value of a reference's filter for records without one. */
 const NONE = "none";
 
 /** "12 de 14 no prazo, 86%". */

@@ -6,7 +6,7 @@ export interface ChartColumn {
   /** Under the column, short: "seg". */
   label: string;
   value: number;
-  /** What stands over it; left out: the value. */
+  /** The text over it; left out: the value. */
   number?: string;
   /** The whole, for who hears it: "segunda, 16/11/2026: 12 empréstimos". */
   sentence: string;

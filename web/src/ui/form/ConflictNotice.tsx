@@ -9,7 +9,7 @@ export interface Dispute {
 }
 
 interface ConflictNoticeProps {
-  /** Who it was and when, where that is known: "Rita Lima, às 10:32,". */
+  /** The author and the time, where they are known: "Rita Lima, às 10:32,". */
   by?: string | undefined;
   /** Labels of the fields that only the other person changed. */
   taken: readonly string[];

@@ -6,7 +6,7 @@ import { LeaveDialog } from "./LeaveDialog";
 import { type FormFrame, ServerForm } from "./ServerForm";
 
 interface FormLayerProps {
-  /** What is being done: "Novo livro", "Editar Maria Oliveira". */
+  /** The work in progress: "Novo livro", "Editar Maria Oliveira". */
   title: string;
   /** Of useServerForm(). */
   form: FormFrame;

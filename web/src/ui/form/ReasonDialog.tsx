@@ -6,7 +6,7 @@ import { submitOnEnter } from "./submit-on-enter";
 
 interface ReasonDialogProps {
   title: string;
-  /** What will happen, in one sentence; or the fields above the reason, told whether it was asked for. */
+  /** The effect, in one sentence; or the fields above the reason, with the fact whether it was required. */
   children: ReactNode | ((asked: boolean) => ReactNode);
   /** Below the reason: what is ticked on purpose once a refusal named it. */
   consent?: ReactNode;

@@ -33,7 +33,7 @@ type Ours = "data" | "value" | "onChange" | "searchable" | "searchValue" | "onSe
 interface SearchSelectProps<Found extends Row> extends Omit<SelectProps, Ours | "allowDeselect"> {
   /** Of useChoiceSearch(). */
   search: ChoiceSearch;
-  /** What the server answers to `search.asked`. */
+  /** The server's answer to `search.asked`. */
   answer: Answer<Found>;
   labelOf: (row: Found) => string;
   /** Why a row can be seen but not chosen, said beside its label; empty when it can. */
@@ -120,7 +120,7 @@ export function SearchMultiSelect<Found extends Row>(props: SearchMultiSelectPro
   );
 }
 
-/** What no letter or figure was typed for lists everyone. */
+/** A text without a letter or figure lists everyone. */
 const fits = ({ text }: TypedSearch): boolean => !text || canBeAsked(text);
 
 function saidOf(search: TypedSearch, answer: Answer, nothing: string): string {

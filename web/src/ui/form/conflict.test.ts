@@ -25,7 +25,7 @@ test("without the base, the person decides on every difference", () => {
   expect(mergeValues(undefined, mine, theirs)).toEqual({ values: mine, taken: [], disputed: ["title", "year"] });
 });
 
-/** What stands after two saves of others, while I typed the title "Mine". */
+/** The result after two saves of others, while I typed the title "Mine". */
 function afterBoth(first: Partial<typeof base>, second: Partial<typeof base>) {
   const [one, two] = [
     { ...base, ...first },

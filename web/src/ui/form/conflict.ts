@@ -32,7 +32,7 @@ export function mergeValues<Values extends Record<string, unknown>>(
   return merge;
 }
 
-/** What the person is told and asked about the others' saves. */
+/** The sentences and questions about the others' saves. */
 export interface Conflict<Values> extends Pick<Merge<Values>, "taken" | "disputed"> {
   theirs: Values;
 }

@@ -1,4 +1,4 @@
-/** What was typed and not yet saved, kept for this tab: a reload, a lock or a lost session loses nothing. */
+/** Stores typed and unsaved values for this tab: a reload, a lock or a lost session loses nothing. */
 
 const PREFIX = "sineta.draft.";
 
@@ -6,7 +6,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface DraftPlace {
   store: Store;
-  /** Whose: another person at the same PC never sees it. */
+  /** The owner: another person at the same PC never sees it. */
   owner: string;
   /** Which form and record: "titles/new", "titles/abc". */
   key: string;

@@ -1,4 +1,4 @@
-/** What people type into a field, read strictly: a guess that is wrong is worse than asking again. */
+/** Reads typed fields strictly: a wrong guess is worse than another question. */
 import { type Day, formatDay, isDay } from "../../../../domain/dates";
 
 const EARLIEST_YEAR = 1900;
@@ -48,7 +48,7 @@ function showMoney(centavos: number): string {
   return new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(centavos / 100);
 }
 
-/** How one kind of field reads and shows its value. What can't be read stays the text that it is. */
+/** Reads and shows the value of one kind of field. An unreadable text stays as it is. */
 export interface Reading<Value> {
   parse: (text: string) => Value | undefined;
   show: (value: Value) => string;
@@ -101,7 +101,7 @@ export function readText<Value>(reading: Reading<Value>, text: string): Value | 
   return text.trim() === "" ? "" : (reading.parse(text) ?? text);
 }
 
-/** What the field shows for a value. */
+/** The field's text for a value. */
 export function showValue<Value>(reading: Reading<Value>, value: Value | string): string {
   return reading.isValue(value) ? reading.show(value) : String(value);
 }

@@ -3,8 +3,8 @@ import { useApplication } from "../application-context";
 import { dropDraft, keepDraft, readDraft } from "./drafts";
 
 /**
- * What is being written outside a form: kept for this tab until it is as at first again, whether one looks elsewhere, reloads or
- * signs in anew.
+ * A text in progress outside of a form: stored for this tab until it equals its first value again, through other screens, a
+ * reload or a new sign-in.
  * @param key which place of which record: "calls/abc". A component shows one of them in its life.
  * @param initial the same object each time.
  */

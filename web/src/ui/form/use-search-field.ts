@@ -6,11 +6,11 @@ import { useWaitingKeys } from "../search/use-waiting-keys";
 const KEYS = ["ArrowDown", "ArrowUp", "Enter"] as const;
 type Key = (typeof KEYS)[number];
 
-/** What is typed into a field that chooses, and what of it is asked of the server. */
+/** The typed text of a field that chooses, and its part that is sent to the server. */
 export interface TypedSearch {
   typed: string;
   setTyped: (typed: string) => void;
-  /** What is typed, without spaces at its ends; empty while the field holds the chosen one's own label. */
+  /** The typed text, without spaces at its ends; empty while the field has the chosen one's own label. */
   text: string;
   /** `text`, a moment after the last key: for the list. */
   asked: string;

@@ -59,7 +59,7 @@ export interface ServerFormState<Values> {
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   /** The same for a Checkbox or Switch. */
   checkbox: (name: keyof Values & string) => CheckboxProps;
-  /** What went wrong beyond the fields' own sentences. */
+  /** The faults beyond the fields' own sentences. */
   trouble: readonly string[];
   saving: boolean;
   dirty: boolean;
@@ -203,7 +203,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
       onChange,
       onBlur: (event) => {
         onBlur?.(event);
-        // Who only passes through an empty field is not scolded; and a sentence that appears while a button is being
+        // A user who only passes through an empty field gets no error; and a sentence that appears while a button is being
         // pressed would move the button away from under the mouse.
         const pressing = event.relatedTarget instanceof HTMLButtonElement;
         if (form.isDirty(name) && !pressing) {

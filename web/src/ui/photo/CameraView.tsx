@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import classes from "./Photo.module.css";
 import type { Camera } from "./use-camera";
 
-/** What a camera sees, with the frame of what is kept. */
+/** A camera's picture, with the frame of the stored part. */
 export function CameraView({ camera, aspect }: { camera: Camera; aspect?: number | undefined }) {
   const { video, ready, problem, cameras, chosen, choose } = camera;
   return (

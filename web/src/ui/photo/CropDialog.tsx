@@ -6,7 +6,7 @@ import { CORNERS, type Corner, type Crop, largestCrop, movedCrop, stretchedCrop 
 import classes from "./Photo.module.css";
 import { drawPicture, pictureFile, turnedPicture } from "./picture";
 
-/** What a picture is cut to. */
+/** The shape of a cropped picture. */
 export interface PictureShape {
   /** Width by height; any where it is left out. */
   aspect?: number | undefined;
@@ -28,7 +28,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** How far an arrow goes, as a share of the picture; with Shift further. */
+/** The step of an arrow key, as a share of the picture; with Shift larger. */
 const STEP = 0.01;
 const FAR_STEP = 0.05;
 

@@ -1,4 +1,4 @@
-/** Pictures in the browser: opened, cut, and drawn anew. What a camera wrote beside a picture stays behind. */
+/** Pictures in the browser: opened, cropped, and drawn again. The camera's metadata stay behind. */
 import { type Crop, largestCrop } from "./crop";
 
 /** Enough for a page of paper. */
@@ -8,7 +8,7 @@ const QUALITY = 0.85;
 /** Upright, whatever way the camera was held. @throws what the browser can't read. */
 export const openPicture = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file);
 
-/** What of a picture is kept, at no more than this many points a side. */
+/** The stored part of a picture, at no more than this many points a side. */
 export interface Drawn {
   crop?: Crop;
   longest?: number;

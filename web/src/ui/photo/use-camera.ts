@@ -10,7 +10,7 @@ export interface Camera {
   cameras: readonly { value: string; label: string }[];
   chosen: string;
   choose: (camera: string) => void;
-  /** What the camera sees now; null while it sees nothing. */
+  /** The camera's present picture; null without one. */
   take: () => Promise<ImageBitmap | null>;
 }
 

@@ -9,7 +9,7 @@ interface PhotoUse extends PictureShape {
   onPhoto: (file: File) => void;
 }
 
-/** What a screen does with the photos that a person brings. */
+/** A screen's functions for a person's photos. */
 export interface Photo {
   /** A chosen file, made ready; one of a certain shape is cut first. */
   bring: (file: File | null | undefined) => Promise<void>;

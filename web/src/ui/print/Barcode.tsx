@@ -2,7 +2,7 @@ import { memo } from "react";
 import { code128, QUIET_MODULES } from "../../../../domain/code128";
 import classes from "./Barcode.module.css";
 
-/** What a scanner at hand reads well; narrower ones only where the room is narrow. */
+/** The width that an ordinary scanner reads well; narrower ones only where the room is narrow. */
 const MODULE_MILLIMETRES = 0.33;
 const NARROWEST_MODULE = 0.19;
 

@@ -3,11 +3,11 @@ import { Barcode } from "./Barcode";
 import classes from "./CodeLabel.module.css";
 
 interface CodeLabelProps {
-  /** What the bars say. */
+  /** The content of the bars. */
   code: string;
   /** The number that people read. */
   number: string;
-  /** What it is on. */
+  /** The labelled thing. */
   name: string;
   /** Of the bars, in millimetres. */
   width: number;

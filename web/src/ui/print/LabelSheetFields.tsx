@@ -10,11 +10,11 @@ interface LabelSheetFieldsProps {
   /** The first free place, from 0. */
   start: number;
   onStart: (place: number) => void;
-  /** What is printed, {@link SheetSelect} and {@link ShiftFields}. */
+  /** The content to print, {@link SheetSelect} and {@link ShiftFields}. */
   children: ReactNode;
 }
 
-/** What labels are printed, on which sheet, and from which place. */
+/** The choice of labels, of the sheet, and of the first position. */
 export function LabelSheetFields({ sheet, start, onStart, children }: LabelSheetFieldsProps) {
   return (
     <div className={classes.options}>
@@ -49,7 +49,7 @@ export function SheetSelect({ sheet, onSheet }: { sheet: LabelSheet; onSheet: (c
   );
 }
 
-/** How much this printer is off. */
+/** The offset of this printer. */
 export function ShiftFields({ shift, onShift }: { shift: Shift; onShift: (shift: Shift) => void }) {
   const field = (axis: "x" | "y") => ({
     min: -MAX_SHIFT,

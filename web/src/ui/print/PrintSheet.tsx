@@ -11,7 +11,7 @@ import { useTabTitle } from "../tab-title";
 import { PrintDay } from "./PrintDay";
 import classes from "./PrintSheet.module.css";
 
-/** What goes into the printer; labels, cards and receipts have no margin: they bring their own measures. */
+/** The printer's paper; labels, cards and receipts have no margin: they have their own measures. */
 type Paper = "portrait" | "landscape" | EdgePaper;
 
 const EDGE_PAPERS = ["a4-edge", "letter-edge", "card", "receipt-58", "receipt-80", "receipt-roll"] as const;
@@ -29,7 +29,7 @@ interface PrintSheetProps {
   eitherWay?: boolean;
   /** Where the print was asked for. */
   back: string;
-  /** What one may choose before printing; never printed. */
+  /** The options before printing; never printed. */
   options?: ReactNode;
   /** False while there is nothing to print. */
   ready?: boolean;

@@ -4,7 +4,7 @@ import classes from "./Barcode.module.css";
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to, for who does not see it. */
+  /** The target, for a user who does not see it. */
   label: string;
   /** A side with its quiet zone, in millimetres. */
   size: number;

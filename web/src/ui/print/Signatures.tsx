@@ -2,7 +2,7 @@ import { Children, type ReactNode } from "react";
 import classes from "./Signatures.module.css";
 
 interface SignaturesProps {
-  /** What stands below each line: who signs there. */
+  /** The text below each line: the signer. */
   signers: readonly ReactNode[];
 }
 

@@ -15,7 +15,7 @@ interface CodeDetector {
 type CodeDetectorClass = new (options: { formats: string[] }) => CodeDetector;
 
 const FORMATS = ["code_128", "code_39", "ean_13", "qr_code"];
-/** How often a picture is read, and for how long the same label before the lens counts once. */
+/** The interval between reads of a picture, and the time for which the same label before the lens counts once. */
 const LOOK_MILLISECONDS = 150;
 const REPEAT_MILLISECONDS = 4000;
 
@@ -37,8 +37,8 @@ async function newDetector(): Promise<CodeDetector> {
 const HANDHELD = "(pointer: coarse)";
 
 /**
- * What a camera is for. `bars`: only where the browser itself reads codes. QR codes are read for it where it can't, on a phone
- * (`handheld`) or on whatever has a camera (`anywhere`).
+ * The use of a camera. `bars`: only where the browser itself reads codes. Where it can't, our code reads QR codes, on a phone
+ * (`handheld`) or on any device with a camera (`anywhere`).
  */
 export type CameraUse = "bars" | "handheld" | "anywhere";
 

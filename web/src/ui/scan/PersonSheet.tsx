@@ -8,7 +8,7 @@ interface PersonSheetProps {
   photo?: string | undefined;
   /** "7º ano A · matrícula 2024118". */
   about: ReactNode;
-  /** What they may do now: a StatusBadge. */
+  /** Their present rights: a StatusBadge. */
   standing?: ReactNode;
   /** A QuotaBar. */
   quota?: ReactNode;
@@ -17,7 +17,7 @@ interface PersonSheetProps {
   actions?: ReactNode;
 }
 
-/** Who stands at the desk: what they may, what they have. */
+/** The person at the desk: their rights and their loans. */
 export function PersonSheet({ name, photo, about, standing, quota, items, actions }: PersonSheetProps) {
   return (
     <section className={cardClasses.card} aria-label={name}>

@@ -9,7 +9,7 @@ interface QuotaBarProps {
 
 const MOST_SEGMENTS = 12;
 
-/** How much of what a person may have they have: a segment for each. */
+/** The used part of a person's limit: a segment for each. */
 export function QuotaBar({ used, limit, text }: QuotaBarProps) {
   // More than the limit may be out (it was lowered, or someone overrode it): the bar is then simply full.
   const segments = Math.min(Math.max(limit, 1), MOST_SEGMENTS);

@@ -14,14 +14,14 @@ export interface ScanBarHandle {
   restore: (code: string) => void;
   /** The code before may come again at once. */
   forgetLast: () => void;
-  /** What stands typed and was not read yet; the field is then empty. */
+  /** The typed and unread text; the field is then empty. */
   takeTyped: () => string;
 }
 
 interface ScanBarProps {
   /** Each code, as it was read; runs at once and must not wait: hand it to useScanSession's scan. */
   onScan: (code: string) => void;
-  /** What to scan here: "Passe a carteirinha ou o livro". The field's name too. */
+  /** The instruction for a scan: "Passe a carteirinha ou o livro". The field's name too. */
   label: string;
   /** Codes that wait for their answer. */
   waiting?: number;

@@ -11,14 +11,14 @@ export interface Verdict {
   tone: Exclude<Tone, "neutral">;
   /** Where the tone's own icon does not say it: a return's arrow. */
   icon?: ReactNode;
-  /** What it was: the book, the person, or the code when nobody knows it. */
+  /** The subject: the book, the person, or the code when it is unknown. */
   title: string;
   code?: string;
-  /** What happened, and until when: "Emprestado até segunda, 7 de dezembro". */
+  /** The effect and the due day: "Emprestado até segunda, 7 de dezembro". */
   sentence: string;
   /** Why: "14 dias caem no sábado; a biblioteca abre na segunda". */
   note?: string | undefined;
-  /** What makes sense now: one thing, seldom two (renew or return). */
+  /** The actions that make sense now: one, seldom two (renew or return). */
   actions?: readonly VerdictAction[];
 }
 
@@ -33,7 +33,7 @@ export interface VerdictAction {
   busy?: boolean;
 }
 
-/** What a scan led to: one sentence that says what happened and why, and what to do about it. */
+/** The outcome of a scan: one sentence with the effect and the reason, and the possible actions. */
 export function VerdictRow({ verdict, newest = false }: { verdict: Verdict; newest?: boolean }) {
   const { tone, icon, title, code, sentence, note, actions = [] } = verdict;
   return (

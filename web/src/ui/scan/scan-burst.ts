@@ -44,7 +44,7 @@ export class ScanBurst {
   }
 }
 
-/** How many letters at the end of `text` are the last ones of `code`. */
+/** The number of letters at the end of `text` that are the last ones of `code`. */
 export function sharedEnd(text: string, code: string): number {
   for (let length = Math.min(text.length, code.length); length > 0; length--) {
     if (text.endsWith(code.slice(-length))) {

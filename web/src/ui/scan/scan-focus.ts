@@ -6,8 +6,9 @@ import { isEditable, isInLayer, layerIsOpen } from "../layers";
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /**
- * Keeps the focus in the scan field: when it falls to nothing, when a dialog closes, after a button was clicked with the mouse,
- * and when a scanner begins to type while a button has it (else its Enter would press that button). Who walks on with Tab is let go.
+ * Keeps the focus in the scan field: when nothing has it, when a dialog closes, after a button was clicked with the mouse, and
+ * when a scanner begins to type while a button has it (otherwise its Enter would press that button). A user who moves on with
+ * Tab is let go.
  * @returns undoes it.
  */
 export function keepScanFocus(field: HTMLInputElement): () => void {

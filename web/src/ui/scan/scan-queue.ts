@@ -1,4 +1,4 @@
-/** What stands between a scanner, which never waits, and a server, which answers when it can. */
+/** Stands between a scanner, which never waits, and a server, which answers when it can. */
 
 /** Lets a code through once: a scanner held over a label a moment too long reads it twice. */
 export class RepeatGuard {

@@ -1,8 +1,8 @@
-/** What a scanning screen shows, and what changes it. Pure. */
+/** The state of a scanning screen, and its changes. Pure. */
 import type { Tone } from "../tone";
 import type { Verdict, VerdictAction } from "./VerdictList";
 
-/** What can be done about a scan. "retry" and "undo" are every session's, the others the area's own. */
+/** An action about a scan. "retry" and "undo" are every session's, the others the area's own. */
 export interface ScanAction {
   do: string;
   /** When it is over, in milliseconds; never, where nothing is said. */
@@ -12,10 +12,10 @@ export interface ScanAction {
 /** The actions that an area names itself. */
 type OwnAction<Action> = Exclude<Action, { do: "undo" | "retry" }>;
 
-/** What came of a scan. */
+/** The outcome of a scan. */
 export interface ScanVerdict<Action extends ScanAction> {
   tone: Exclude<Tone, "neutral">;
-  /** What it was: the thing, the person, or the code itself. */
+  /** The subject: the thing, the person, or the code itself. */
   title: string;
   code: string;
   sentence: string;
@@ -30,20 +30,20 @@ export interface ScanEntry<Action extends ScanAction, Terms> {
   /** The command's id: the same on every retry, so that nothing is done twice. */
   id: string;
   code: string;
-  /** What else the server is told of it: for whom it was read, on which day. */
+  /** The further input for the server: the person for whom it was read, the day. */
   terms: Terms;
   /** Null while the server is asked. */
   verdict: ScanVerdict<Action> | null;
-  /** What it did was taken back. */
+  /** Its effect was undone. */
   undone: boolean;
 }
 
 export interface ScanState<Action extends ScanAction, Terms> {
   /** The latest ones, newest first. */
   entries: readonly ScanEntry<Action, Terms>[];
-  /** How many codes were read. */
+  /** The number of read codes. */
   scans: number;
-  /** How many rows there have been: codes, and what was done about them. */
+  /** The number of rows so far: codes, and actions about them. */
   begun: number;
 }
 
@@ -59,7 +59,7 @@ const SHOWN_ROWS = 60;
 
 export const EMPTY_SESSION = { entries: [], scans: 0, begun: 0 };
 
-/** What outlives a reload of the tab. */
+/** The part that outlives a reload of the tab. */
 export interface KeptSession<Action extends ScanAction, Terms> extends ScanState<Action, Terms> {
   /** When it was kept, in milliseconds. */
   at: number;
@@ -68,7 +68,7 @@ export interface KeptSession<Action extends ScanAction, Terms> extends ScanState
 /** Rows of the morning are of no use in the evening. */
 const KEPT_MILLISECONDS = 4 * 60 * 60_000;
 
-/** What is kept of a session, as it begins again. What had no answer yet can be tried once more: its id makes that safe. */
+/** The stored part of a session, at its restart. A row without an answer can be tried once more: its id makes that safe. */
 export function sessionFrom<Action extends ScanAction, Terms>(
   kept: KeptSession<Action, Terms> | undefined,
   now: number,
@@ -112,7 +112,7 @@ export function sessionAfter<Action extends ScanAction, Terms>(
 export const isUnanswered = (verdict: ScanVerdict<ScanAction> | null): boolean =>
   verdict === null || verdict.actions.some((action) => action.do === "retry");
 
-/** What did not work, with what can be done about it. */
+/** A failure, with the possible actions. */
 export const failure = <Action extends ScanAction = never>(
   title: string,
   sentence: string,
@@ -125,16 +125,16 @@ export interface RowAction<Action extends ScanAction, Terms> {
   action: Action;
 }
 
-/** What can still be done about a row at `now`: nothing once it was undone, no undo after its time. */
+/** The remaining actions about a row at `now`: none once it was undone, no undo after its time. */
 function actionsOf<Action extends ScanAction, Terms>(entry: ScanEntry<Action, Terms>, now: number): RowAction<Action, Terms>[] {
   const actions = entry.undone ? [] : (entry.verdict?.actions ?? []);
   return actions.filter(({ until = Infinity }) => until > now).map((action) => ({ entry, action }));
 }
 
 /**
- * What the keys do, and so beside which actions they stand. F8: the newest row's first action, never an undo: what was just
- * done by that key is not undone by it. Ctrl+Z: the undo of the last act that is shown, while no row above it is still to be
- * answered. It never passes over an act that can't be undone to an older one.
+ * The effect of the keys, and so the actions beside which they stand. F8: the newest row's first action, never an undo: an act
+ * of that key is not undone by it. Ctrl+Z: the undo of the last visible act, while no row above it waits for an answer. It never
+ * skips an act that can't be undone to reach an older one.
  */
 export function keyedActions<Action extends ScanAction, Terms>(
   entries: readonly ScanEntry<Action, Terms>[],
@@ -172,7 +172,7 @@ export function whyNoUndo(entries: readonly ScanEntry<ScanAction, unknown>[]): s
     : `${last.verdict.title}: não pode ser desfeito por aqui.`;
 }
 
-/** How a screen's rows are acted on. */
+/** The actions on a screen's rows. */
 export interface Acting<Action extends ScanAction, Terms> {
   labelOf: (action: OwnAction<Action>) => string;
   onAct: (entry: ScanEntry<Action, Terms>, action: Action) => void;

@@ -1,7 +1,7 @@
 /** Longer than any scanner pauses in a code; shorter than it takes to forget what was typed. */
 const KEPT_MILLISECONDS = 1000;
 
-/** What was scanned when its screen was left already, for the screen that comes. */
+/** The codes that were scanned after their screen was left, for the next screen. */
 export class ScansOnTheWay {
   private held: string[] = [];
   private text = "";

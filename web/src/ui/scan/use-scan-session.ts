@@ -21,7 +21,7 @@ import {
 } from "./scan-session";
 import { useSounds } from "./sounds";
 
-/** What came of a code, or of something that was done about a row. */
+/** The outcome of a code, or of an action about a row. */
 export interface ScanOutcome<Action extends ScanAction> {
   verdict: ScanVerdict<Action>;
   /** First parts of the query keys that it made stale. */
@@ -31,12 +31,12 @@ export interface ScanOutcome<Action extends ScanAction> {
 interface Asking<Action extends ScanAction, Terms> {
   /** Asks the server under the entry's id, so that asking again is safe. */
   answer: (entry: ScanEntry<Action, Terms>) => Promise<ScanOutcome<Action>>;
-  /** What to say where that failed; else it is the error's sentence, with nothing to be done about it. */
+  /** The verdict of that failure; otherwise it is the error's sentence, without an action. */
   failed?: (error: unknown, entry: ScanEntry<Action, Terms>) => ScanVerdict<Action>;
 }
 
 interface ScanSessionOptions<Action extends ScanAction, Terms> extends Asking<Action, Terms> {
-  /** What else is true of a code when it is read; asked at once, however long the queue is. */
+  /** The further facts about a code when it is read; asked at once, however long the queue is. */
   terms: () => Terms;
   /** The same when its turn comes, for what the turns before it decide. @param before what it led to, when it is tried again. */
   termsInTurn?: (terms: Terms, before: ScanVerdict<Action> | null) => Terms;
@@ -48,7 +48,7 @@ interface ScanSessionOptions<Action extends ScanAction, Terms> extends Asking<Ac
   fewRows?: number;
 }
 
-/** What has its turn: a code, another try of one, or whatever must wait for those before it. */
+/** An entry of the queue: a code, another try of one, or an action that must wait for those before it. */
 type Turn<Action extends ScanAction, Terms> =
   | { do: "scan"; code: string; terms: Terms }
   | { do: "retry"; entry: ScanEntry<Action, Terms> }
@@ -165,7 +165,7 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
     /** Does what the key is shown beside. */
     press: (key: "F8" | "Ctrl Z", onAct: Acting<Action, Terms>["onAct"]) => {
       if (key === "Ctrl Z" && isBusy) {
-        // What is meant is what was just read, and there is nothing to take back yet.
+        // The user means the code just read, and there is nothing to undo yet.
         notify.warn("Ainda falta uma resposta: desfaça quando ela chegar.");
         return;
       }

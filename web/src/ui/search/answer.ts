@@ -1,4 +1,4 @@
-/** What an answer to a search may be taken for: rows that stay on screen from an earlier question are no answer to this one. */
+/** The searches to which an answer belongs: rows that stay on screen from an earlier search are no answer to this one. */
 import { searchWords } from "../../../../domain/text";
 
 /** A search on its way, as TanStack Query answers it: `useSearch(…)` fits. */

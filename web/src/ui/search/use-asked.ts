@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const TYPING_PAUSE_MILLISECONDS = 150;
 
-/** What is asked of what is being typed: it follows a moment after the last key, or at once where someone waits for the answer. */
+/** The searched part of the typed text: it follows a moment after the last key, or at once where someone waits for the answer. */
 export function useAsked(text: string): { asked: string; askNow: () => void } {
   const [later, setLater] = useState(text);
   const latest = useRef(text);

@@ -3,7 +3,7 @@ import { useWaitingKeys } from "./use-waiting-keys";
 import { actsAtOnce, isRowKey, type RowKey, type Standing, walk } from "./walk";
 
 interface RowChoiceTerms {
-  /** What is typed, without spaces at its ends. */
+  /** The typed text, without spaces at its ends. */
   text: string;
   rows: readonly Standing[];
   /** Every answer to `text` is there. */

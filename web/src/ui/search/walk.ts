@@ -30,8 +30,8 @@ export function walk(ids: readonly string[], from: string, keys: readonly RowKey
 
 /**
  * Whether a key may act while answers are still awaited: Enter on a row that was chosen or that stays the first, a step from one
- * answered row to another. What would go past an end waits, since nobody knows the end yet.
- * @param chosen the row that someone went to; empty while the first one is only proposed.
+ * answered row to another. A step past an end waits, since nobody knows the end yet.
+ * @param chosen the row that the user moved to; empty while the first one is only proposed.
  */
 export function actsAtOnce(rows: readonly Standing[], chosen: string, key: RowKey): boolean {
   const index = Math.max(

@@ -8,7 +8,7 @@ import { totalText } from "./list-state";
 import classes from "./Table.module.css";
 import type { Selection } from "./use-selection";
 
-/** What a bulk action could not do to a row, and why. */
+/** A row that a bulk action refused, with the reason. */
 export interface RowRefusal<Row> {
   row: Row;
   id: string;
@@ -47,7 +47,7 @@ interface BulkBarProps<Row> {
   loadAll?: (() => Promise<readonly Row[]>) | undefined;
 }
 
-/** What one may do with the chosen rows; it appears with them. */
+/** The actions for the chosen rows; the bar appears with them. */
 export function BulkBar<Row>({ selection, actions, total, more = false, loadAll }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null);

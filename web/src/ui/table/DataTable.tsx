@@ -32,7 +32,7 @@ interface DataTableProps<Row> {
   list?: TableList;
   /** Where a row leads. */
   rowLink?: ((row: Row) => string) | undefined;
-  /** What opens a row, where it is not another address. */
+  /** The opening of a row, where it is not another address. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Of useSelection(); together with `bulkActions`. */
   selection?: Selection<Row>;

@@ -14,14 +14,14 @@ export interface FilterChip {
   label: string;
   /** Under way while it is undefined: its place is kept. */
   count?: number | undefined;
-  /** What it filters by, in the server's names: `{ min_days: "8" }`. */
+  /** The filter, in the server's names: `{ min_days: "8" }`. */
   filter: Readonly<Record<string, string | undefined>>;
 }
 
 interface FilterChipsProps {
   list: FilterableList;
   chips: readonly FilterChip[];
-  /** How many there are without any filter, on the chip that lifts them. */
+  /** The number without any filter, on the chip that removes them. */
   total?: number | undefined;
   /** "Todos" or "Todas". */
   allLabel?: string;
@@ -64,7 +64,7 @@ interface FilterChoicesProps {
   list: FilterableList;
   /** The filter, in the server's name: its values stand in the address with commas between them. */
   name: string;
-  /** What is chosen: "Situação". */
+  /** The subject of the choice: "Situação". */
   label: string;
   choices: readonly { value: string; label: string; count?: number | undefined }[];
 }
@@ -117,7 +117,7 @@ interface FilterSelectProps {
   list: FilterableList;
   /** The filter, in the server's name. */
   name: string;
-  /** What it is: "Turma". */
+  /** The subject: "Turma". */
   label: string;
   options: readonly { value: string; label: string }[];
   /** What stands in place of the values where none fits, or none is there. */

@@ -8,7 +8,7 @@ interface ListBarProps {
   list: Pick<ListState, "text" | "setText" | "setEntering"> & {
     params: { q: string; filters?: Readonly<Record<string, string>> };
   };
-  /** What one can search by: "Título, leitor ou tombo". */
+  /** The text that can be searched: "Título, leitor ou tombo". */
   search: string;
   /** FilterChips and FilterSelects. */
   children?: ReactNode;

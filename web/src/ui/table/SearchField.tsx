@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
   /** Whether someone is on the way into the rows: the table takes them there once its rows answer the text. */
   onEnter: (entering: boolean) => void;
-  /** What one can search by: "Título, leitor ou tombo". It is the field's name too. */
+  /** The text that can be searched: "Título, leitor ou tombo". It is the field's name too. */
   label: string;
 }
 

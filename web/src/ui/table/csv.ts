@@ -9,7 +9,7 @@ export interface CsvColumn<Row> {
   title: string;
   value: (row: Row) => CsvValue;
   /**
-   * How the value is written; "text" when left out. "code" keeps the zeros of a tombo and all digits of an ISBN; "money" takes
+   * The format of the value; "text" when left out. "code" keeps the zeros of a tombo and all digits of an ISBN; "money" takes
    * centavos, "day" YYYY-MM-DD, "instant" a date of the server.
    */
   kind?: "text" | "code" | "number" | "money" | "day" | "instant";

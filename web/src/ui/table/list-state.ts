@@ -51,7 +51,7 @@ export function nextSort(current: string, key: string): string {
   return current === key ? `-${key}` : key;
 }
 
-/** What `aria-sort` says of a heading. */
+/** The `aria-sort` of a heading. */
 export function sortDirection(current: string, key: string): "ascending" | "descending" | "none" {
   if (current === key) {
     return "ascending";

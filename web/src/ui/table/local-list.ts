@@ -4,7 +4,7 @@ import type { TableQuery } from "./columns";
 import type { ListState } from "./use-list-state";
 
 export interface LocalListTerms<Row, Filter extends string> {
-  /** What a row is found by. */
+  /** The texts by which a row is found. */
   text: (row: Row) => readonly string[];
   /** By filter name: whether the row meets the value. */
   filters?: Record<Filter, (row: Row, value: string) => boolean>;

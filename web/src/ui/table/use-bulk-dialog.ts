@@ -4,7 +4,7 @@ import type { RowRefusal } from "./BulkBar";
 interface Asking<What, Row> {
   what: What;
   rows: readonly Row[];
-  /** What was refused; null where nothing is to be done after all. */
+  /** The refused rows; null where there is nothing to do after all. */
   settle: (refused: readonly RowRefusal<Row>[] | null) => void;
 }
 

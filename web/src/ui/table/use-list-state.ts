@@ -5,7 +5,7 @@ import { type FilterNames, type ListValues, nextSort, readListState, writeListSt
 const TYPING_PAUSE_MILLISECONDS = 200;
 
 export interface ListState<Names extends FilterNames = FilterNames> {
-  /** What goes to the server: `useList("titles", list.params)`. */
+  /** The parameters for the server: `useList("titles", list.params)`. */
   params: ListValues<Names>;
   /** The search field's text; `params.q` follows 200 ms after the last key. */
   text: string;
@@ -30,7 +30,7 @@ export interface ListState<Names extends FilterNames = FilterNames> {
   narrowed: boolean;
   /** Changes with the search or a filter: a selection made before no longer counts. */
   scope: string;
-  /** What narrows the list and how it is sorted, as it stands in the address: to be kept, and applied again. */
+  /** The list's filters and sort, as in the address: to be stored, and applied again. */
   kept: string;
   /** Takes over what was kept, and nothing that is not this list's. */
   apply: (kept: string) => void;
@@ -89,7 +89,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
       setEntering(false);
       clearTimeout(pause.current);
       pause.current = setTimeout(() => {
-        // Who opened a row meanwhile is on the way there: a change of this address would call them back.
+        // A user who opened a row meanwhile is on the way there: a change of this address would bring them back.
         if (typed.trim() !== written.current && !isLeaving()) {
           change({ q: typed.trim(), page: 1 }, { replace: true, preventScrollReset: true });
         }

@@ -195,7 +195,7 @@ function SignedBy() {
   );
 }
 
-/** What came and what went of each material, in quantity and value, below its element. */
+/** The arrivals and exits of each material, in quantity and value, below its element. */
 function Materials({ statement }: { statement: Statement }) {
   const { columns, rows = [], month } = statement;
   const shown = withQuantities(shownColumns(statement), statement);

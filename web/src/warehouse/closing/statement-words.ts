@@ -1,4 +1,4 @@
-/** How the month's statement is said: its columns, its groups, its files. */
+/** The words of the month's statement: its columns, its groups, its files. */
 import { commonBeginning, elementName } from "../../../../domain/warehouse/closing/elements";
 import type { ColumnKey, Statement, StatementRow } from "../../../../domain/warehouse/closing/statement";
 import { lastDay, type Month } from "../../../../domain/warehouse/months";
@@ -46,7 +46,7 @@ export function plainMoney(centavos: number): string {
 
 export type Grouping = "elements" | "accounts";
 
-/** What stands above the groups' names, and each name: "30.16 Expediente". */
+/** The heading above the groups' names, and each name: "30.16 Expediente". */
 export function groupWords(statement: Statement, by: Grouping): { head: string; nameOf: (key: string) => string } {
   const common = commonBeginning(statement[by].map(({ key }) => key));
   const head = by === "elements" ? "Elemento" : "Conta";

@@ -16,7 +16,7 @@ interface CountDialogProps {
   onClose: () => void;
 }
 
-/** How much there is of one line, in all: a number that is typed. Empty is not zero. */
+/** The whole quantity of one line: a typed number. Empty is not zero. */
 export function CountDialog({ count, line, onClose }: CountDialogProps) {
   useReturnFocus();
   const { explain } = useApplication();

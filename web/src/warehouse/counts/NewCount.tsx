@@ -44,7 +44,7 @@ function MaterialsField({ value, onChange }: { value: readonly string[]; onChang
   );
 }
 
-/** What is counted: everything, one shelf, one element of expense, or the materials that are listed. */
+/** The scope of a count: everything, one shelf, one element of expense, or a list of materials. */
 export function NewCount({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
   const navigate = useNavigate();

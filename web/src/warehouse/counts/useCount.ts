@@ -5,12 +5,12 @@ import { asCallError, sentenceOf } from "../../data/errors";
 import { failure, type ScanVerdict } from "../../ui/scan/scan-session";
 import { useScanSession } from "../../ui/scan/use-scan-session";
 
-/** What counting makes stale; other people's counting is heard of by realtime. */
+/** The queries that counting makes stale; other people's counting comes by realtime. */
 export const COUNT_QUERIES: readonly string[] = ["warehouse/count-progress", "stock-count-lines"];
 
 type Action = { do: "retry" };
 
-/** What lies with the code itself or with a count that is over: asked again, the answer would be the same. */
+/** Refusals that depend on the code itself or on a closed count: a repetition would get the same answer. */
 const FINAL: readonly string[] = [
   "unknown_material",
   "count_over",

@@ -11,9 +11,9 @@ interface DeskLineRowProps {
   newest: boolean;
   /** Why it can't go so; empty where it can. */
   problem: string;
-  /** How much could go instead, with the word that takes it: "Levar". */
+  /** The quantity that could leave instead, with the button's word: "Levar". */
   way: { word: string; take: number; onTake: () => void };
-  /** What is said below the name, and at the end of the line, while nothing is wrong. */
+  /** The texts below the name, and at the end of the line, without a fault. */
   about: ReactNode;
   left: ReactNode;
   /** The unit's name, and what sets how much. */

@@ -42,17 +42,17 @@ interface Draft {
 
 interface DeskWords {
   heading: string;
-  /** Who is asked for: "Quem retira". */
+  /** The label for the person: "Quem retira". */
   who: string;
-  /** What the scan bar asks for while nobody stands there. */
+  /** The scan bar's label while there is no person. */
   scan: string;
   /** The list's name. */
   list: string;
-  /** What stands where nothing is yet. */
+  /** The content while the draft is empty. */
   rest: string;
   finish: string;
   discard: string;
-  /** What is said of a draft that was thrown away. */
+  /** The sentence after a draft was discarded. */
   dropped: string;
 }
 
@@ -65,13 +65,13 @@ interface DraftDeskProps<Open extends Draft> extends Pick<PageProps, "title" | "
   /** Beside the heading: how much there is. */
   aside?: string | undefined;
   isEmpty: boolean;
-  /** What keeps from finishing, and the field where it is mended. */
+  /** The obstacle to finishing, and the field where it is corrected. */
   missing: { sentence: string; field?: string } | undefined;
-  /** What a screen reader hears of the newest line. */
+  /** The screen reader's text for the newest line. */
   spoken?: string | undefined;
   /** A row for each line, the newest first. */
   rows: ReactNode;
-  /** What the person has: SheetItems. */
+  /** The person's loans: SheetItems. */
   owed?: ReactNode;
   /** Above the receipt. */
   fields?: ReactNode;

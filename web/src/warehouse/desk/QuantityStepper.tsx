@@ -19,7 +19,7 @@ interface QuantityStepperProps {
   onDone: () => void;
 }
 
-/** How many of a line, by keys, by − and + , and away below one. */
+/** The quantity of a line, by keys, by − and + , and away below one. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, decimals, value, bad, removeLabel, onChange, onRemove, onDone } = props;
   const amount = typeof value === "number" ? value : 0;

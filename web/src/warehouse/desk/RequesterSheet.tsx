@@ -11,7 +11,7 @@ import { PersonSheet } from "../../ui/scan/PersonSheet";
 import classes from "./Desk.module.css";
 
 interface RequesterSheetProps {
-  /** Who is asked for: "Quem retira". */
+  /** The label for the person: "Quem retira". */
   title: string;
   requester: ScannedRequester | null;
   /** SheetItems: what they have. */
@@ -20,7 +20,7 @@ interface RequesterSheetProps {
   onDrop: () => void;
 }
 
-/** Who stands at the stockroom's desk, or the way to say so. */
+/** The person at the stockroom's desk, or the way to choose one. */
 export function RequesterSheet({ title, requester, items, onFind, onDrop }: RequesterSheetProps) {
   const { today } = useApplication();
   const token = useFileToken(Boolean(requester?.photo));

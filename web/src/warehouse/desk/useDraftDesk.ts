@@ -41,11 +41,11 @@ export const silent = (title: string): ScanVerdict<DeskAction> => ({
   actions: [],
 });
 
-/** Who takes or brings something, with what keeps them from it. */
+/** The person who takes or brings something, with their obstacle. */
 export const personVerdict = ({ name, code }: { name: string; code: string }, block?: string): ScanVerdict<DeskAction> =>
   block ? { ...silent(name), tone: "warn", code, sentence: block } : silent(name);
 
-/** Who is in the register, and fetches for the first time: one key makes them a requester. */
+/** A person in the register who takes material for the first time: one key makes them a requester. */
 export const unmadeVerdict = (unmade: UnmadeRequester): ScanVerdict<DeskAction> => ({
   ...silent(unmade.name),
   tone: "warn",
@@ -101,7 +101,7 @@ interface DraftDeskTerms<Draft extends { id: string }, Done extends Posted> {
   key: string;
   blank: (id: string) => Draft;
   isEmpty: (draft: Draft) => boolean;
-  /** What a code does to the draft, and says. @param quantity ten-thousandths; 0 where none was typed. */
+  /** The effect of a code on the draft, with its sentence. @param quantity ten-thousandths; 0 where none was typed. */
   read: (code: string, quantity: number, hand: DraftHand<Draft>) => Promise<ScanVerdict<DeskAction>>;
   /** Nothing is sent before. */
   isReady: (draft: Draft) => boolean;
@@ -111,7 +111,7 @@ interface DraftDeskTerms<Draft extends { id: string }, Done extends Posted> {
   refusedAt: (draft: Draft, fields: readonly string[], sentence: string) => Draft | null;
   /** Asks anew what another desk may have changed. */
   refresh: (hand: DraftHand<Draft>) => Promise<void>;
-  /** What is said where an earlier attempt was written down, and its answer lost. */
+  /** The sentence where an earlier attempt was posted, and its answer lost. */
   sayPosted: (number: string) => string;
   onPosted: (posted: Done) => void;
   onRefused?: (code: string, sentence: string) => void;
@@ -128,9 +128,9 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
   const [busy, setBusy] = useState(false);
   /** Rows that someone has read and put away. */
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  /** What went wrong beyond a line. */
+  /** The faults beyond a line. */
   const [trouble, setTrouble] = useState("");
-  /** What was posted in this visit, by its document: undone, it comes back to the desk. */
+  /** The drafts posted in this visit, by document: an undo brings them back to the desk. */
   const posted = useRef(new Map<string, Draft>());
   // The queue outlives renders: a code's turn finds the desk as it is then.
   const latest = useRef(draft);
@@ -257,7 +257,7 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
     waiting: session.waiting,
     scan: session.scan,
     press: session.press,
-    /** What needs words of its own: codes that nobody knows, and what was posted. */
+    /** The verdicts with their own words: unknown codes, and posted documents. */
     verdicts: (onAct: (entry: DeskEntry, action: DeskAction) => void) =>
       session
         .verdicts({ labelOf: actionLabel, onAct, keyed: true })

@@ -102,7 +102,7 @@ function About({ document }: { document: StockDocument }) {
 }
 
 function Sheet({ document }: { document: StockDocument }) {
-  // What goes to a sector is signed for by quantity; what came in, by value too.
+  // A delivery to a sector is signed by quantity; an entry, by value too.
   const valued = !["exit", "loan", "loan_return", "transfer"].includes(document.kind);
   return (
     <>
@@ -128,7 +128,7 @@ function Sheet({ document }: { document: StockDocument }) {
   );
 }
 
-/** What of the note did not come in: with what did it is the note's total. */
+/** The part of the note that did not enter: with the entered part it is the note's total. */
 function LeftOut({ document }: { document: StockDocument }) {
   return document.left_out.length > 0 ? (
     <>
@@ -149,7 +149,7 @@ function LeftOut({ document }: { document: StockDocument }) {
   ) : null;
 }
 
-/** What who takes something on loan signs. */
+/** The borrower's signed statement. */
 function Pledge({ document }: { document: StockDocument }) {
   return document.kind === "loan" && document.due ? (
     <p>

@@ -13,7 +13,7 @@ const PER_PAGE = 15;
 
 interface DocumentTableProps {
   title: string;
-  /** Whose: filters of the list of documents. */
+  /** The owner: filters of the list of documents. */
   of: { supplier: string } | { requester: string } | { import: string };
   empty: string;
 }

@@ -30,7 +30,7 @@ const CSV: readonly CsvColumn<StockDocumentRow>[] = [
   { title: "Estornado por", value: (row) => row.reversed_by_number },
 ];
 
-/** What was written down: every entry, exit and reversal, the latest first. */
+/** The posted documents: every entry, exit and reversal, the latest first. */
 export default function Documents() {
   const { today } = useApplication();
   return (

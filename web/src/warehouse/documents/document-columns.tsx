@@ -11,7 +11,7 @@ import { kindTitle, otherSide } from "../warehouse-words";
 export const documentName = ({ kind, number }: Pick<StockDocumentRow, "kind" | "number">): string =>
   `${kindTitle(kind)} ${number}`;
 
-/** What a row of documents shows, wherever it stands. */
+/** The columns of documents, in every table. */
 export const documentColumns = (today: Day): Column<StockDocumentRow>[] => [
   {
     key: "kind",

@@ -31,7 +31,7 @@ import { type EntryAction, type EntryEntry, useEntry } from "./useEntry";
 const KIND_OPTIONS = ENTRY_KINDS.map((value) => ({ value, label: capital(DOCUMENT_WORDS[value]) }));
 const isKind = (value: string | null): value is EntryKind => ENTRY_KINDS.some((kind) => kind === value);
 
-/** What comes into the stock by hand: from whom, what, how much and for how much. The XML of a note is taken wherever it is dropped. */
+/** The entry by hand: supplier, materials, quantities and values. The XML of a note is accepted wherever it is dropped. */
 export default function Entry() {
   const navigate = useNavigate();
   const bar = useRef<ScanBarHandle>(null);
@@ -108,7 +108,7 @@ export default function Entry() {
         aria-busy={form.saving}
         onSubmit={(event) => {
           if (entry.waiting > 0) {
-            // What was just read belongs to this entry, and its line is still on its way.
+            // A code that was just read belongs to this entry, and its line is still on its way.
             event.preventDefault();
             entry.inTurn(() => setPostings((before) => before + 1));
             return;

@@ -20,7 +20,7 @@ interface EntryLineRowProps {
   mayBeSymbolic: boolean;
   /** The form was sent: what is missing is said. */
   judged: boolean;
-  /** What the server said of this line. */
+  /** The server's refusal of this line. */
   refusal: string;
   onChange: (change: Partial<EntryLine>) => void;
   onRemove: () => void;

@@ -39,7 +39,7 @@ export type EntryValues = {
   invoice_number: string;
   invoice_series: string;
   issued_on: string;
-  /** What the access key says, where one was read: of which note, and its month. */
+  /** The access key's data, where one was read: the note, and its month. */
   key_number: string;
   key_month: string;
   day: string;
@@ -127,7 +127,7 @@ export function withMaterial(
   return [next, ...lines.filter((line) => line !== known)];
 }
 
-/** What an exit took, as the lines of what comes back: a line for each batch. */
+/** The lines of an exit, as the lines of a return: a line for each batch. */
 export function linesOfExit(exit: StockDocument, newKey: () => string): EntryLine[] {
   return exit.lines.flatMap(({ material: id, code, name, unit, decimals, parts }) =>
     parts.map(({ batch, batch_code, valid_until, quantity }) => ({
@@ -138,7 +138,7 @@ export function linesOfExit(exit: StockDocument, newKey: () => string): EntryLin
   );
 }
 
-/** What a document brought in, as the lines of another: its values stand there, its batches do not. */
+/** The lines of an entry, as the lines of another: its values are kept, its batches are not. */
 export function linesAgain(document: StockDocument, newKey: () => string): EntryLine[] {
   return document.lines
     .map(({ material: id, code, name, unit, decimals, parts, quantity, value, stated_unit, factor }) => ({
@@ -163,10 +163,10 @@ export const monthOfKey = ({
 
 type Problems = Record<"quantity" | "value" | "batch_code" | "valid_until", string>;
 
-/** What comes back from a known exit comes back at the value that it left with. */
+/** A return of a known exit has the value of the exit. */
 export const isValued = ({ kind, of }: Pick<EntryValues, "kind" | "of">): boolean => kind !== "return" || of === "";
 
-/** What is wrong with a line, by its field; empty where nothing is. */
+/** The faults of a line, by its field; empty without one. */
 export function lineProblems(line: EntryLine, valued: boolean): Problems {
   const { material, quantity, value, symbolic, batch_code, valid_until } = line;
   const isNumber = typeof quantity === "number";
@@ -199,14 +199,14 @@ const lineCost = ({ value, symbolic }: EntryLine): number => (symbolic ? 0 : cen
 /** Only a purchase has them. */
 export const hasCosts = ({ kind }: Pick<EntryValues, "kind">): boolean => kind === "purchase";
 
-/** What each line comes in at, with its share of freight and discount. */
+/** The entry value of each line, with its share of freight and discount. */
 const valuesOf = (form: Pick<EntryValues, "kind" | "lines" | "freight" | "discount">): number[] =>
   valuesWithCosts(
     form.lines.map(lineCost),
     hasCosts(form) ? { freight: centavos(form.freight), discount: centavos(form.discount) } : { freight: 0, discount: 0 },
   );
 
-/** What all of it comes in at, in centavos. */
+/** The entry value of all lines, in centavos. */
 export const totalOf = (form: Pick<EntryValues, "kind" | "lines" | "freight" | "discount">): number =>
   valuesOf(form).reduce((sum, value) => sum + value, 0);
 

@@ -36,7 +36,7 @@ export type EntryAction =
   | { do: "check"; invoice: string; next: readonly string[] };
 export type EntryEntry = ScanEntry<EntryAction, null>;
 
-/** What an action is called. */
+/** The name of an action. */
 const labelOf = (action: EntryAction): string =>
   ({
     open: "Ver documento",
@@ -69,7 +69,7 @@ export function useEntry(onPosted: () => void) {
       return { initial: emptyEntry(newId()), draftKey: `warehouse/enter/${again}` };
     }
     const blank = emptyEntry(newId(), address.get("fornecedor") ?? "");
-    // Who brings something back does not wait for a purchase that is half typed, and finds it again afterwards.
+    // A person with a return does not wait for a half-typed purchase, which is there again afterwards.
     return of
       ? { initial: { ...blank, kind: "return" as const, of }, draftKey: `warehouse/enter/${of}` }
       : { initial: blank, draftKey: "warehouse/enter" };
@@ -275,7 +275,7 @@ export function useEntry(onPosted: () => void) {
     }
   };
 
-  // What an exit took stands there at once: whoever brings it back corrects the quantities.
+  // The lines of an exit stand there at once: the user corrects the quantities.
   const exit = useRead("warehouse/document", { document: of }, { enabled: of !== "" });
   const filled = useRef("");
   const fill = useCallback(() => {
@@ -315,7 +315,7 @@ export function useEntry(onPosted: () => void) {
     press: session.press,
     retry: session.retry,
     inTurn: session.inTurn,
-    /** What needs words of its own: codes that nobody knows, notes that came in, what was entered. */
+    /** The verdicts with their own words: unknown codes, received notes, posted entries. */
     verdicts: (onAct: (entry: EntryEntry, action: EntryAction) => void) =>
       session.verdicts({ labelOf, onAct, keyed: true }).filter(({ tone, sentence }) => tone !== "info" && sentence !== ""),
     judge: () => setJudged(true),

@@ -12,7 +12,7 @@ import type { ExitDraft } from "./exit-draft";
 /** As many as stand beside the lines; the rest is in the queue. */
 const SHOWN = 5;
 
-/** What of the approved requests can leave now. */
+/** The part of the approved requests that can leave now. */
 const ready = ({ lines }: RequestRow): number => lines.filter((line) => deliverable(line) > 0).length;
 
 interface OpenRequestsProps {

@@ -1,4 +1,4 @@
-/** What stands on the exit desk before it is handed out, and what changes it. Pure. */
+/** The state of the exit desk before the posting, and its changes. Pure. */
 import type { Day } from "../../../../domain/dates";
 import { count, listing } from "../../../../domain/text";
 import { sumOf, takeFrom } from "../../../../domain/warehouse/batches";
@@ -20,7 +20,7 @@ export interface ExitLine {
   reason: string;
   /** Of a request's line: what of the material is reserved for it. */
   own?: number;
-  /** What the server said of this line, until it changes. */
+  /** The server's refusal of this line, until it changes. */
   refusal: string;
 }
 
@@ -59,7 +59,7 @@ export const withoutRequest = (draft: ExitDraft): ExitDraft => ({
   lines: draft.lines.map(({ own: _, ...line }) => line),
 });
 
-/** What of a request can leave now, in place of what stood there. @param materials as they are now. */
+/** The part of a request that can leave now, in place of the earlier lines. @param materials as they are now. */
 export function serving(
   draft: ExitDraft,
   request: Pick<RequestRow, "id" | "number" | "lines">,
@@ -110,12 +110,12 @@ export interface LineState {
   problem: string;
   /** The way out: as much as there is; 0 where there is none. */
   take: number;
-  /** What stays in the stock. */
+  /** The remaining stock. */
   left: number;
   belowMinimum: boolean;
 }
 
-/** What is reserved for the request that it serves may leave too; what is reserved for others may not. */
+/** A quantity that is reserved for the served request may leave too; one that is reserved for others may not. */
 function availableFor({ material, own = 0 }: ExitLine): number {
   const { available, stock, expired, reserved } = material;
   const good = stock - expired;
@@ -177,7 +177,7 @@ export function summaryOf(lines: readonly ExitLine[]): string {
   return whole && lines.length > 0 ? `${materials}, ${count(pieces, "item", "itens")}` : materials;
 }
 
-/** What stands in the way of handing out, and where it is put right; undefined when nothing does. */
+/** The obstacle to the posting, and the place where it is corrected; undefined without one. */
 export type Missing = { sentence: string; at: "scan" } | { sentence: string; at: "line"; material: string };
 
 export function missingOf(draft: ExitDraft): Missing | undefined {
@@ -202,7 +202,7 @@ export function missingOf(draft: ExitDraft): Missing | undefined {
   return block ? { sentence: block, at: "scan" } : undefined;
 }
 
-/** What goes to the server: the oldest line first, as it was handed over. */
+/** The server's input: the oldest line first, as it was handed over. */
 export function exitInput({ id, requester, lines, day, note }: ExitDraft): Input<"warehouse/exit"> {
   return {
     id,

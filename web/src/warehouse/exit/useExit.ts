@@ -45,7 +45,7 @@ type Posted = Pick<PostedDocument, "id" | "requester_name" | "sentence" | "warni
 
 /** The exit desk's state and everything that can be done at it. @param onPosted what to do once it was handed out. */
 export function useExit(onPosted: (posted: Posted) => void) {
-  /** What the server said of a limit, until someone goes beyond it with a reason or leaves it. */
+  /** The server's answer about a limit, until the user exceeds it with a reason or stays within it. */
   const [limit, setLimit] = useState("");
   const beyond = useRef("");
   const { hand, ...desk } = useDraftDesk<ExitDraft, Posted>({

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { DocumentTable } from "../documents/DocumentTable";
 
-/** What an import posted: each document is printed with its total, for a signature. */
+/** The documents of an import: each is printed with its total, for a signature. */
 export function ImportedDocuments({ batch }: { batch: string }) {
   return (
     <>

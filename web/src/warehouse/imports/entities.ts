@@ -2,7 +2,7 @@ import { materialTerms, requesterTerms, supplierTerms } from "../../../../domain
 import type { ImportsPart } from "../../area";
 import { ImportedDocuments } from "./ImportedDocuments";
 
-/** What can be imported into the stockroom. */
+/** The import entities of the stockroom. */
 export default {
   entities: () => ({
     materials: { terms: materialTerms, Written: ImportedDocuments, found: { to: "/materiais", label: "Ver os materiais" } },

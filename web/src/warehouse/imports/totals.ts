@@ -1,4 +1,4 @@
-/** What an import's rows come to, as the sheet says it that is signed. R-45. */
+/** The totals of an import's rows, as on the signed sheet. R-45. */
 import { count, formatMoney, listing } from "../../../../domain/text";
 import type { MovementRow } from "../../../../domain/warehouse/lists";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";

@@ -13,13 +13,13 @@ const PER_PAGE = 10;
 
 interface LoanTableProps {
   title: string;
-  /** Whose, or of what: filters of the list of loans. */
+  /** The borrower or the material: filters of the list of loans. */
   of: { requester: string } | { person: string } | { material: string };
   /** Leave out the card where there is nothing. */
   quiet?: boolean;
 }
 
-/** What somebody has of the stockroom's, or who has a material; only what is out. */
+/** A borrower's open loans of the stockroom, or a material's borrowers. */
 export function LoanTable({ title, of, quiet = false }: LoanTableProps) {
   const { today } = useApplication();
   const [page, setPage] = useState(1);

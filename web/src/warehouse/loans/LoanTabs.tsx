@@ -6,5 +6,5 @@ const TABS = [
   { to: "/emprestimoDevolucao/emprestados", label: "Emprestados" },
 ];
 
-/** What is lent, what comes back, what is out. */
+/** The lending, the returns, the open loans. */
 export const LoanTabs = () => <LinkSwitch label="Empréstimos de material" tabs={TABS} />;

@@ -15,7 +15,7 @@ import { LOAN_CSV, LOAN_FILTERS, loanColumns, loanName } from "./loan-columns";
 const useCount = (filters: Record<string, string>): number | undefined =>
   useList("material-loans", { filters, perPage: 1 }).data?.totalItems;
 
-/** What is out, who has it, and until when. */
+/** The open loans, with borrower and due day. */
 export default function LoansOut() {
   const { today } = useApplication();
   const list = useListState({ filters: LOAN_FILTERS, defaultSort: "due" });

@@ -1,7 +1,7 @@
 import type { People } from "../../../../domain/collections.gen";
 import { LoanTable } from "./LoanTable";
 
-/** What the person has of the stockroom's; nothing where they have nothing. */
+/** The person's open loans of the stockroom; nothing without one. */
 export default function PersonLoans({ person }: { person: People }) {
   return <LoanTable title="Almoxarifado: material emprestado" of={{ person: person.id }} quiet />;
 }

@@ -7,7 +7,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 
-/** What a loan is of: what is out, or once it ended what it was. */
+/** The subject of a loan: the quantities on loan, or of an ended one its earlier quantities. */
 export function loanName({ state, lines }: Pick<LoanRow, "state" | "lines">): string {
   const shown = state === "open" ? lines.filter(({ out }) => out > 0) : lines;
   return listing(shown.map((line) => formatLent(line, state === "open" ? line.out : line.quantity)));

@@ -1,4 +1,4 @@
-/** What stands on the loan desk before it is lent or taken back, and what changes it. Pure. */
+/** The state of the loan desk before the posting, and its changes. Pure. */
 import type { BatchOut } from "../../../../domain/warehouse/batches";
 import type { ScannedMaterial, ScannedRequester } from "../../../../domain/warehouse/commands";
 import type { Condition } from "../../../../domain/warehouse/loans/commands";
@@ -11,11 +11,11 @@ import type { Input } from "../../data/call";
 /** Lending, or taking back. */
 export type LoanMode = "lend" | "return";
 
-/** What a line is of; of a numbered unit there is one. */
+/** The subject of a line; a numbered unit exists once. */
 export interface DeskThing {
   /** The material's id, or the unit's. */
   key: string;
-  /** What the server is asked for. */
+  /** The code for the server. */
   code: string;
   name: string;
   material: string;
@@ -34,7 +34,7 @@ export interface DeskLine {
   condition: Condition;
   /** Of what comes back: the batch that it is of, by its id; empty: as they left. */
   batch: string;
-  /** What the server said of this line, until it changes. */
+  /** The server's refusal of this line, until it changes. */
   refusal: string;
 }
 
@@ -43,7 +43,7 @@ export type LoanDraft = {
   /** The document's own id: the same on every attempt, so that nothing is lent twice. */
   id: string;
   requester: ScannedRequester | null;
-  /** What the requester has, the first due first. */
+  /** The requester's loans, the first due first. */
   loans: readonly LoanRow[];
   /** The newest first. */
   lines: readonly DeskLine[];
@@ -79,7 +79,7 @@ export const thingOfUnit = (material: ScannedMaterial, unit: { id: string; code:
   numbered: true,
 });
 
-/** What the requester has, as it would come back; of one batch, where it is named. */
+/** The requester's loans, as they would come back; of one batch, where it is named. */
 export const outOfLoans = (loans: readonly LoanRow[], key: string, batch = ""): number =>
   linesOf(loans, key).reduce(
     (sum, { out, batches }) => sum + (batch ? (batches.find((one) => one.batch === batch)?.quantity ?? 0) : out),
@@ -125,7 +125,7 @@ export interface LineState {
   problem: string;
   /** The way out: as much as there is; 0 where there is none. */
   take: number;
-  /** What stays: in the stock, or with the requester. */
+  /** The rest: in the stock, or with the requester. */
   left: number;
 }
 
@@ -160,7 +160,7 @@ export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: D
   return { ...state, problem: refusal };
 }
 
-/** What stands in the way, and where it is put right; undefined when nothing does. */
+/** The obstacle, and the place where it is corrected; undefined without one. */
 export type Missing = { sentence: string; at: "scan" } | { sentence: string; at: "line"; key: string };
 
 export function missingOf(mode: LoanMode, draft: LoanDraft): Missing | undefined {

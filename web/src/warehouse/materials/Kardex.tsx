@@ -14,7 +14,7 @@ import { kindTitle, otherSide } from "../warehouse-words";
 
 const PER_PAGE = 20;
 
-/** What came and went of one material, the latest first, each with what was left then. */
+/** The movements of one material, the latest first, each with the remainder after it. */
 export function Kardex({ material }: { material: string }) {
   const { today } = useApplication();
   const [page, setPage] = useState(1);

@@ -324,7 +324,7 @@ function columnsOf(prices: MaterialSheet["prices"], unit: string, today: string)
     }));
 }
 
-/** What each purchase that stands paid, the latest first. */
+/** The price of each valid purchase, the latest first. */
 function Prices({ sheet: { prices, unit } }: { sheet: MaterialSheet }) {
   const { today } = useApplication();
   const rows = prices.map((row) => ({ ...row, id: `${row.document}/${row.quantity}/${row.value}` }));

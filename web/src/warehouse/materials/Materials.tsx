@@ -49,7 +49,7 @@ const CSV: readonly CsvColumn<MaterialRow>[] = [
 const labelsOf = (search: string): string =>
   `/materiais/etiquetas${search ? `?${new URLSearchParams({ q: search }).toString()}` : ""}`;
 
-/** What the stockroom keeps, and how much of it there is. */
+/** The materials of the stockroom, with their quantities. */
 export default function Materials() {
   const { today } = useApplication();
 

@@ -50,7 +50,7 @@ const DESTINATIONS: Readonly<Record<WriteOffKind, string>> = {
   supplier_return: "Devolução ao fornecedor",
 };
 
-/** What the dialogs may move: what is lent is with somebody. */
+/** The stock that the dialogs may move: lent stock is with somebody. */
 export const movable = (balances: readonly BatchBalance[]): BatchBalance[] =>
   balances.filter(({ place }) => place === "stock" || place === "damaged");
 
@@ -74,7 +74,7 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
   const words = WORDS[move];
   const attempt = useIdempotentSend();
   const balances = movable(sheet.balances);
-  // What is promised to somebody leaves only once whoever writes it off says so.
+  // A promised quantity leaves only after a confirmation by the user who writes it off.
   const [asked, setAsked] = useState(false);
   const send = (id: string, { from, quantity, reason, as, supplier, promised }: z.infer<typeof schema>) => {
     const chosen = balances.find((one) => keyOf(one) === from);

@@ -45,7 +45,7 @@ export const MATERIAL_LABELS: Readonly<Record<keyof MaterialForm, string>> & { p
   photo: "Foto",
 };
 
-/** How a value of the form is said to a person. */
+/** Formats a value of the form for users. */
 export function formatMaterialValue(name: string, value: unknown): string {
   if ((name === "minimum" || name === "maximum") && typeof value === "number") {
     return formatQuantity(value);

@@ -1,7 +1,7 @@
 import { ReportsScreen } from "../../platform/reports/ReportsScreen";
 import { WAREHOUSE_REPORTS } from "./warehouse-reports";
 
-/** What the stockroom handed out. */
+/** The stockroom's reports. */
 export default function Reports() {
   return <ReportsScreen set={WAREHOUSE_REPORTS} />;
 }

@@ -33,7 +33,7 @@ const CSV: readonly CsvColumn<MaterialRow>[] = [
   { title: "Valor estimado", value: estimateOf, kind: "money" },
 ];
 
-/** What is at its reorder point, with how much to order and from whom it came last. */
+/** The materials at their reorder point, with the quantity to order and the last supplier. */
 export function ToOrder() {
   const list = useListState({ filters: {} });
   const materials = useListing("materials", list, { ...list.params, filters: TO_ORDER });

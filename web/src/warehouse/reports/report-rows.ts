@@ -1,4 +1,4 @@
-/** How the stockroom's reports read their rows, and where each leads. */
+/** The rows of the stockroom's reports, and their links. */
 import { count } from "../../../../domain/text";
 import type { MaterialRow } from "../../../../domain/warehouse/lists";
 import { everyMonth, firstDay, formatMonth, lastDay } from "../../../../domain/warehouse/months";
@@ -11,10 +11,10 @@ import type { ReportRow } from "../../platform/reports/report";
 
 export const PATH = "/relatorios-almoxarifado";
 
-/** What is at its reorder point and in use. */
+/** The materials in use at their reorder point. */
 export const TO_ORDER = { order: "true", active: "true" } as const;
 
-/** What ordering it costs at the last purchase's price; 0 where it was never bought. */
+/** The cost of ordering it at the last purchase's price; 0 where it was never bought. */
 export const estimateOf = (row: MaterialRow): number =>
   row.last_quantity === 0 ? 0 : Math.round((row.last_value / row.last_quantity) * suggestedOrder(row));
 

@@ -30,7 +30,7 @@ type LimitValues = {
   period: LimitPeriod;
 };
 
-/** What a requester may have of a material in a period, and how much of it is left. */
+/** A requester's limit of a material in a period, and the rest of it. */
 export function Limits({ requester }: { requester: string }) {
   const query = useRead("warehouse/requester-limits", { requester });
   useLive("stock_documents", ["warehouse/requester-limits"]);

@@ -98,7 +98,7 @@ export function NewRequester({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What both forms have. */
+/** The common fields of both forms. */
 type Common = Pick<RequesterForm, "code" | "valid_from" | "valid_until" | "notes">;
 
 const DAYS: readonly string[] = ["valid_from", "valid_until"];

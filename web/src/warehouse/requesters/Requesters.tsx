@@ -28,7 +28,7 @@ const CSV: readonly CsvColumn<RequesterRow>[] = [
   { title: "Ativo", value: (row) => row.active },
 ];
 
-/** Who may fetch material: people and whole sectors. */
+/** The requesters of material: people and whole sectors. */
 export default function Requesters() {
   const open = useOpenRecord();
   const { today } = useApplication();

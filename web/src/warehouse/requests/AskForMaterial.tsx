@@ -76,7 +76,7 @@ export default function AskForMaterial() {
     keepDraft(place, whole, []);
   };
   const change = (next: Partial<Draft>) => put({ ...draft, ...next });
-  /** What is typed stays, and is another request. */
+  /** The typed text stays, and is another request. */
   const renew = () => {
     const id = newId();
     setDraft((before) => {
@@ -175,7 +175,7 @@ export default function AskForMaterial() {
         ? data?.last_month.map(({ material }) => material)
         : catalogue.data?.items;
   const nothingWas = typed.trim() === "" && catalogue.data?.totalItems === 0;
-  /** What is left of one's own limits; for another requester the server says it. */
+  /** The rest of the user's own limits; for another requester the server says it. */
   const limitWords = (material: string): string =>
     draft.for
       ? ""

@@ -25,7 +25,7 @@ import { RequestLines } from "./RequestLines";
 import { askedAt, askerBadge, neededOn, REQUEST_QUERIES } from "./request-words";
 import { ToAuthorize } from "./ToAuthorize";
 
-/** What became of what one asked for, the open ones first. */
+/** The outcomes of the user's own requests, the open ones first. */
 export default function MyRequests() {
   const query = useRead("warehouse/my-requests", {});
   const [params] = useSearchParams();

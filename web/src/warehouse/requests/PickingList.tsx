@@ -8,7 +8,7 @@ import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import classes from "./PickingList.module.css";
 
-/** What is to be fetched from the shelves for the approved requests, in the shelves' order within each. */
+/** The picking list of the approved requests, in the shelves' order within each. */
 export default function PickingList() {
   const query = useWholeList("requests", { filters: { task: "deliver" }, sort: "needed_on" });
   const { today } = useApplication();

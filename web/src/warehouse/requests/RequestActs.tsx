@@ -18,7 +18,7 @@ import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./Requests.module.css";
 import { askedAt, deliverable, deliverySentence } from "./request-words";
 
-/** What is typed in a column, by line; a text is what can't be read. */
+/** The typed values of a column, by line; a text is an unreadable one. */
 export type Typed = Readonly<Record<string, number | string>>;
 
 interface ActsProps {
@@ -27,7 +27,7 @@ interface ActsProps {
   touches: readonly string[];
 }
 
-/** What is typed of each line, or stands there; null where something can't be read. */
+/** The typed or present quantity of each line; null where one is unreadable. */
 function quantitiesOf(
   request: RequestRow,
   typed: Typed,
@@ -41,7 +41,7 @@ function quantitiesOf(
 /** Where what comes back of a batch is typed. */
 export const batchKey = (line: string, batch: string): string => `${line}/${batch}`;
 
-/** What is typed to come back, each of the batch beside which it was; null where something can't be read. */
+/** The typed returns, each of the batch beside it; null where one is unreadable. */
 function returnsOf({ lines }: RequestRow, typed: Typed): { material: string; quantity: number; batch?: string }[] | null {
   const all = lines.flatMap(({ id, material, batches }) =>
     batches.length === 0
@@ -266,7 +266,7 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
   );
 }
 
-/** Who fetches it in the requester's stead, and may confirm. */
+/** The person who fetches it in the requester's place, and may confirm. */
 function ProxyField({
   value,
   onChange,
@@ -304,7 +304,7 @@ function Denied({ request }: { request: RequestRow }) {
   );
 }
 
-/** What was handed out: whether it arrived, and what comes back of it. */
+/** The receipt of a delivery: whether it arrived, and the returns. */
 export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps) {
   const { today, timeZone } = useApplication();
   const [trouble, setTrouble] = useState("");
@@ -375,7 +375,7 @@ export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps
   );
 }
 
-/** Whose word it waits for; an Admin may give it in their stead. */
+/** The head whose decision it waits for; an Admin may decide in their place. */
 export function HeadActs({ request }: { request: RequestRow }) {
   const { user } = useSession();
   const { head_name, sector_name } = request;

@@ -7,7 +7,7 @@ import classes from "./MyRequests.module.css";
 import { RequestLines } from "./RequestLines";
 import { askedAt, neededOn } from "./request-words";
 
-/** What waits for the word of who answers for a sector. */
+/** The requests that wait for the head of a sector. */
 export function ToAuthorize({ requests, named }: { requests: readonly RequestRow[]; named: string | null }) {
   const { today, timeZone } = useApplication();
   if (requests.length === 0) {

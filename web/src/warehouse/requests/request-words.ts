@@ -1,4 +1,4 @@
-/** How a request is said on a screen. */
+/** The words for a request on a screen. */
 import { type Day, formatLongDay } from "../../../../domain/dates";
 import { count, listing } from "../../../../domain/text";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
@@ -9,7 +9,7 @@ import { shortDay, zoned } from "../../ui/format";
 import type { Tone } from "../../ui/tone";
 import { STOCK_QUERIES } from "../warehouse-words";
 
-/** What a change of a request makes stale on screen. */
+/** The queries that a change of a request makes stale. */
 export const REQUEST_QUERIES: readonly string[] = [
   ...STOCK_QUERIES,
   "warehouse/my-requests",
@@ -67,7 +67,7 @@ export function askerBadge({ state, lines }: Stated): { tone: Tone; text: string
   return { tone: tones[state] ?? "neutral", text: stateWords(state, lines) };
 }
 
-/** How much of a line a delivery of all that is there takes. */
+/** The quantity of a line in a delivery of the whole available stock. */
 export const deliverable = (line: RequestLine): number => Math.min(openOf(line), line.available);
 
 /** "Faltam 18 itens, todos disponíveis." */

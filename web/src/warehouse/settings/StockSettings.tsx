@@ -29,7 +29,7 @@ const WAY_WORDS: Readonly<Record<AlertWay, string>> = {
 const WAYS = ALERT_WAYS.map((way) => [way, WAY_WORDS[way]] as const);
 const isWay = (value: unknown): value is AlertWay => (ALERT_WAYS as readonly unknown[]).includes(value);
 
-/** What the school chooses about its stockroom. */
+/** The school's choices about its stockroom. */
 export default function StockSettings() {
   return (
     <RecordSettings collection="stock_settings" id={STOCK_SETTINGS_ID} title="Como o almoxarifado funciona">

@@ -10,7 +10,7 @@ import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { unitPrice } from "../warehouse-words";
 
-/** What was bought of a supplier, with what it cost last. */
+/** The purchases from a supplier, with the last price of each. */
 export function SupplierItems({ supplier }: { supplier: string }) {
   const { today } = useApplication();
   const items = useRead("warehouse/supplier-items", { supplier });

@@ -67,7 +67,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
   const kept = titles.find(({ id }) => id === keep) ?? titles[0]!;
   const others = titles.filter(({ id }) => id !== keep);
   const differing = MERGED_FIELDS.filter((field) => new Set(titles.map((title) => textOf(title, field))).size > 1);
-  /** What stays where nobody has chosen: the kept title's own, else what another knows. */
+  /** The value that stays without a choice: the kept title's own, otherwise another's. */
   const sourceOf = (field: MergedField): string =>
     chosen[field] ?? [kept, ...others].find((title) => textOf(title, field) !== "")?.id ?? keep;
   const moving = sides

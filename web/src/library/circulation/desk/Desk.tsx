@@ -66,7 +66,7 @@ export default function Desk() {
     bar.current?.forgetLast();
     desk.closeReader();
     changeDays(null);
-    // What lies in the box in the morning came on the last day on which the school was open.
+    // Books in the box in the morning came on the last day on which the school was open.
     goTo(dropped ? "" : (lastOpen ?? addDays(today, -1)));
     bar.current?.focus();
   };

@@ -20,7 +20,7 @@ function useReaders(asked: string, enabled: boolean) {
   return { rows, answers: [list] };
 }
 
-/** For the pupil who forgot the card. Who has left still brings books back. */
+/** For the pupil who forgot the card. A person who has left still brings books back. */
 export function FindReader(props: FindReaderProps) {
   return (
     <FindDialog

@@ -17,7 +17,7 @@ export const NO_HAND_DAYS: ByHand = { lent_on: "", due: "", reason: "" };
 
 const ALWAYS_OPEN = { openWeekdays: [0, 1, 2, 3, 4, 5, 6], closedDays: {} };
 
-/** What is missing before a book can go out with such days; "" where nothing is. Closed days are the server's to know. */
+/** The missing part before a book can be lent with such days; "" without one. Only the server knows closed days. */
 export function handDaysFault(days: ByHand, today: Day): string {
   const typed = [days.lent_on, days.due].filter(Boolean);
   if (typed.length === 0) {

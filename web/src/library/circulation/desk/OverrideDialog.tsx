@@ -8,7 +8,7 @@ import type { Override } from "./useDesk";
 interface OverrideDialogProps {
   /** Each that stands in the way; all of them can be set aside. */
   obstacles: readonly Obstacle[];
-  /** What goes out by it. */
+  /** The act that it allows. */
   what?: "este empréstimo" | "esta entrega";
   onConfirm: (overrides: Override[]) => Promise<void> | void;
   onClose: () => void;

@@ -7,12 +7,12 @@ interface DeskKeys {
   onBox: () => void;
   /** Days of a loan by hand. */
   onDays: () => void;
-  /** What F8 is shown beside. */
+  /** The action beside which F8 is shown. */
   onFirst: () => void;
   onUndo: () => void;
 }
 
-/** What is being typed somewhere takes its own typing back; the scan field has something to take back only while a code is half typed. */
+/** A field in which the user types undoes its own typing; the scan field undoes only while a code is half typed. */
 function isBeingTyped(field: Element | null): boolean {
   return isEditable(field) && !(field instanceof HTMLInputElement && field.matches("[data-scan-field]") && field.value === "");
 }

@@ -47,7 +47,7 @@ export type DeskEntry = ScanEntry<DeskAction, DeskTerms>;
 
 type Counts = { lent: number; returned: number };
 const NOTHING_DONE: Counts = { lent: 0, returned: 0 };
-/** What is counted no more once it was taken back. */
+/** The counts that an undo reduces. */
 const UNDONE_COUNT = { lend: "lent", return: "returned", renew: null } as const;
 /** A reader who was open so long ago has gone: what is scanned now is not theirs. */
 const READER_KEPT_MILLISECONDS = 300_000;
@@ -143,7 +143,7 @@ export function useDesk(dropped: Day | "") {
         return failedVerdict(code, sentenceOf(error), refusal !== "");
       }
       if (isCard(scanned)) {
-        // Whoever stands there now, it is no longer the reader before: nothing more may go to that one.
+        // Whoever is at the desk now, it is no longer the earlier reader: nothing more may go to that one.
         open(null);
         unanswered.current = refusal ? "" : code;
       }
@@ -230,11 +230,11 @@ export function useDesk(dropped: Day | "") {
       lendTo(entry.terms, book, loan, overrides),
     renewAll,
     closeReader: () => session.inTurn(() => open(null)),
-    /** What is scanned from now on came back on that day; "" is the open desk. */
+    /** The following scans came back on that day; "" is the open desk. */
     moveTo: (day: Day | "") => {
       box.current = day;
     },
-    /** What is lent from now on has these days; null leaves them to the rules. */
+    /** The following loans have these days; null leaves them to the rules. */
     setDays: (days: ByHand | null) => {
       hand.current = days;
     },

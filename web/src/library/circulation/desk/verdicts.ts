@@ -1,4 +1,4 @@
-/** What the desk shows for each scan: one row, one sentence, the actions that make sense. Pure, so that the sentences can be tested. */
+/** The desk's row for each scan: one sentence, and the actions that make sense. Pure, so that the sentences can be tested. */
 
 import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../../domain/library/circulation/lending";
 import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../../../../../domain/library/commands";
@@ -31,7 +31,7 @@ export type DeskAction =
 
 export type DeskVerdict = ScanVerdict<DeskAction>;
 
-/** What an action is called. */
+/** The name of an action. */
 export function labelOf(action: Exclude<DeskAction, { do: "undo" | "retry" }>): string {
   switch (action.do) {
     case "renew":
@@ -117,7 +117,7 @@ export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): Des
   }
 }
 
-/** How many books somebody has, and how many of them count in the limit, where not all do. */
+/** The number of a reader's books, and of those that count in the limit, where not all do. */
 function holdingSentence({ open, all_open }: Pick<ReaderSheet, "open" | "all_open">): string {
   const aside = all_open === open ? "" : `, ${open === 0 ? "nenhum" : open} no limite`;
   return all_open === 0 ? "Pode pegar livros" : `Está com ${count(all_open, "livro", "livros")}${aside}`;
@@ -130,7 +130,7 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
     const { id: loan, renewals } = answer;
     return { do: "undo", what, loan, renewals, until: at + UNDO_MILLISECONDS };
   };
-  // What to do with the book in one's hand weighs more than how it came back.
+  // The instruction for the book at the desk is more important than the details of its return.
   const kept = answer.set_aside ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const) : {};
   const slip = answer.set_aside ? [slipOf(answer.set_aside)] : [];
   switch (answer.outcome) {

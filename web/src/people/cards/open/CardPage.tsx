@@ -11,7 +11,7 @@ import { Shown } from "./Shown";
 
 const PAIRING = /^#p=([0-9a-z]{1,40})$/;
 
-/** What was read stays with this visit of the page: loaded again, an old code is no printed card. */
+/** A code that was read stays with this visit of the page: after a reload, an old code is no printed card. */
 const readBefore = (): string => (history.state as { live?: string } | null)?.live ?? "";
 
 /** A card's page: alive on the phone that is paired with it, else as anybody sees it who has its code. */

@@ -1,4 +1,4 @@
-/** What a paired phone keeps of its card, so that it opens without a connection, and forgets all of at once. */
+/** A paired phone's stored data of its card, so that it opens without a connection, and deletes all of it at once. */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";

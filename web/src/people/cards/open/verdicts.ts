@@ -2,7 +2,7 @@ import { dayAndMonth } from "../../../../../domain/dates";
 import type { CardState } from "../../../../../domain/people/cards/cards";
 import type { Sign } from "../../../ui/open/icons";
 
-/** What one reads first of a card, and what it means. */
+/** The main word of a card, and its meaning. */
 export const VERDICTS: Record<CardState, { word: string; means: string; sign: Sign }> = {
   valid: { word: "Válida", means: "", sign: "check" },
   expired: { word: "Vencida", means: "O prazo desta carteira terminou. A secretaria emite outra.", sign: "alert" },

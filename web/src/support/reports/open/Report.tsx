@@ -13,7 +13,7 @@ import { Icon } from "../../../ui/open/icons";
 import { drawPicture, openPicture } from "../../../ui/photo/picture";
 import classes from "./report.module.css";
 
-/** What the page needs before it can say anything. */
+/** The data that the page needs first. */
 interface Asked {
   form: ReportForm;
   school: SchoolFacts;
@@ -136,7 +136,7 @@ function Sent({ sent, school, lost }: { sent: Answered; school: SchoolFacts; los
   );
 }
 
-/** Whoever wants to hear of it leaves an address; nothing goes there before its reader has confirmed it. */
+/** A reporter who wants news leaves an address; nothing goes there before its reader has confirmed it. */
 function News({ report }: { report: string }) {
   const [email, setEmail] = useState("");
   const [masked, setMasked] = useState("");
@@ -254,7 +254,7 @@ function Known({ known, school, token, onSent, onAnother }: KnownProps) {
 
 const LOST = "Este equipamento foi dado como perdido.";
 
-/** Whoever reads the label of a lost machine stands before it. */
+/** The reader of a lost machine's label stands before it. */
 function Found({ token, onSent }: { token: string; onSent: (sent: Answered) => void }) {
   const [description, setDescription] = useState("");
   const { busy, problem, send } = useReport(token, onSent);

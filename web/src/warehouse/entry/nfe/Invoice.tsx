@@ -426,7 +426,7 @@ interface SideProps {
   onPost: () => void;
 }
 
-/** Whose note it is, what it adds up to, and the one button. */
+/** The supplier of the note, its total, and the one button. */
 function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, onPost }: SideProps) {
   const { today } = useApplication();
   const token = useFileToken(sheet.file !== "");

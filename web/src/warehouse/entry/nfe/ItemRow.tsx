@@ -22,12 +22,12 @@ interface ItemRowProps {
   open: boolean;
   /** The digits choose here. */
   keyed: boolean;
-  /** What a permanent item may become a machine of. */
+  /** The kinds of machines that a permanent item may become. */
   kinds: readonly { id: string; name: string }[];
-  /** What the server said of this item. */
+  /** The server's refusal of this item. */
   refusal: string;
   onChange: (change: ItemChoice) => void;
-  /** What was asked is right as it stands. */
+  /** Confirms the questioned value unchanged. */
   onConfirm: () => void;
   onChoose: (material: InvoiceMaterial) => void;
   onFind: () => void;
@@ -54,7 +54,7 @@ export function ItemRow({
   const { item, material, quantity } = draft;
   const pack = quantity !== null && quantity !== item.quantity;
   const isLeft = draft.left_out !== "";
-  // What can be confirmed as it stands comes first, and takes the first key.
+  // An item that can be confirmed unchanged comes first, and takes the first key.
   const before = draft.confirm ? 1 : 0;
   const keyOf = (index: number) => (keyed ? <KeyHint keys={String(index + before + 1)} /> : null);
   const editLabel = open ? "Fechar" : draft.missing ? "Responder" : "Alterar";

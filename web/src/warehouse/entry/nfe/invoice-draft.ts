@@ -28,21 +28,21 @@ export interface BatchChoice {
   quantity: number | string;
 }
 
-/** What was said of an item, in place of what the server knew. */
+/** The user's choices about an item, in place of the server's. */
 export interface ItemChoice {
   material?: InvoiceMaterial;
   /** Ten-thousandths, or what was typed and can't be read. */
   factor?: number | string;
-  /** What was asked, and answered as it stands. */
+  /** The question that was confirmed unchanged. */
   confirmed?: string;
-  /** What comes in, where the note's quantity is finer than the material is kept. */
+  /** The entered quantity, where the note's quantity has more decimals than the material. */
   rounded?: number;
   batches?: BatchChoice[];
   /** It costs nothing, and is meant to. */
   symbolic?: boolean;
   /** Why the item does not come in; empty: it does. */
   left_out?: string;
-  /** What its pieces become machines of; null: they don't. */
+  /** The machines that its pieces become; null: none. */
   machines?: MachinesChoice | null;
 }
 
@@ -67,7 +67,7 @@ export type InvoiceDraft = {
   accepted: string[];
   /** As what it enters; empty: as it is proposed. */
   kind: InvoiceKind | "";
-  /** What the items lack to the total is shared out among them. */
+  /** The difference of the items to the total is shared among them. */
   share_difference: boolean;
   /** By the item's number. */
   choices: Record<string, ItemChoice>;
@@ -92,7 +92,7 @@ export interface DraftItem {
   factor: number | string;
   /** Ten-thousandths of the base unit; null where the pack does not come out. */
   quantity: number | null;
-  /** What comes in, batch by batch; none where the material keeps none, or the batch is still missing. */
+  /** The entered batches; none where the material has none, or the batch is still missing. */
   batches: LineBatch[];
   /** The batches as they stand in the fields; none where the material keeps none. */
   batchRows: BatchChoice[];
@@ -100,15 +100,15 @@ export interface DraftItem {
   symbolic: boolean;
   /** Why it does not come in; empty: it does. */
   left_out: string;
-  /** What its pieces become machines of; null: they don't. */
+  /** The machines that its pieces become; null: none. */
   machines: MachinesChoice | null;
-  /** What is missing, in a few words; empty: nothing. */
+  /** The missing part, in a few words; empty: nothing. */
   missing: string;
-  /** What answers it as it stands; null where something has to be typed. */
+  /** The confirmation without a change; null where something has to be typed. */
   confirm: { label: string; choice: ItemChoice } | null;
 }
 
-/** What is asked of the pack before the item comes in; empty where nothing is, or it was answered. */
+/** The question about the pack before the item enters; empty without one, or after its answer. */
 function questionOf(item: InvoiceSheetItem, choice: ItemChoice, isPurchase: boolean, quantity: number | null): string {
   const material = choice.material ?? item.material;
   if (!material) {
@@ -254,11 +254,11 @@ export function draftItems(
 
 export const comingIn = (items: readonly DraftItem[]): DraftItem[] => items.filter(({ left_out }) => !left_out);
 
-/** What of the note's total stays outside of the stock, in centavos. */
+/** The part of the note's total that stays outside of the stock, in centavos. */
 export const leftOutOf = (items: readonly DraftItem[]): number =>
   items.reduce((sum, { item, left_out }) => sum + (left_out ? item.cost : 0), 0);
 
-/** What is sent once nothing is missing. */
+/** The input once nothing is missing. */
 export function enterInput(
   sheet: Pick<InvoiceSheet, "id" | "warnings">,
   draft: InvoiceDraft,

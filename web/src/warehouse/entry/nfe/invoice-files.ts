@@ -1,4 +1,6 @@
-/** XML of notes out of what was dropped, chosen or pasted. What is no note is refused here, in words, before anything is sent. */
+/**
+ * XML of notes among dropped, chosen or pasted files. A file that is no note is refused here, in words, before anything is sent.
+ */
 
 import type { ReceivedInvoice } from "../../../../../domain/warehouse/nfe/commands";
 import { MOST_XML, readInvoice } from "../../../../../domain/warehouse/nfe/invoice";
@@ -13,7 +15,7 @@ export interface FileVerdict {
   /** Null where it is no note and cancels none, or could not be sent. */
   received: ReceivedInvoice | null;
   problem: string;
-  /** How it was read otherwise than it is written; else empty. */
+  /** The remark about a reading that differs from the text; otherwise empty. */
   remark: string;
 }
 

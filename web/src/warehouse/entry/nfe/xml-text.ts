@@ -1,8 +1,8 @@
-/** The text of an XML file. What it declares and what it is may differ: then the bytes say it, and a remark tells so. */
+/** The text of an XML file. Where its declared encoding is wrong, the bytes decide, and a remark says so. */
 
 export interface XmlText {
   text: string;
-  /** How it was read otherwise than it says; empty where it was not. */
+  /** The remark about a reading that differs from the declaration; empty without one. */
   remark: string;
 }
 
