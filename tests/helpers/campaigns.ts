@@ -1,5 +1,5 @@
 /** Campaigns in tests: families with telephones, and what is launched to them. */
-import { newId } from "./ids";
+import { newId, newName } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
@@ -31,15 +31,16 @@ export const allWrote = (school: TestSchool, at = "2027-03-11 15:30:00.000Z") =>
      FROM contacts WHERE kind = 'phone' AND value LIKE '+55__9________'`,
   );
 
-/** An assisted campaign to a new class. */
+/** An assisted campaign to a new class, whose families are called in the order of their pupils' names: Marta0 first. */
 export async function launchByHand(
   school: TestSchool,
   { size = 3, text = "Bom dia, {{responsavel}}! {{aluno}} é da turma {{turma}}." }: { size?: number; text?: string } = {},
 ): Promise<{ campaign: string; class: string; people: string[] }> {
   const { id } = await school.seed.class();
   const people: string[] = [];
-  for (let place = 0; place < size; place++) {
-    people.push((await family(school, { class: id, guardian: `Marta${place} Lima` })).id);
+  const names = Array.from({ length: size }, () => newName("Pessoa")).sort();
+  for (const [place, name] of names.entries()) {
+    people.push((await family(school, { class: id, name, guardian: `Marta${place} Lima` })).id);
   }
   const campaign = newId();
   await school.as("Admin").call("messaging/launch", {
