@@ -31,7 +31,7 @@ import { leaveStep } from "./left-step";
 import { StepOffers } from "./StepOffers";
 import { stepWord, useMarkedBy } from "./step-words";
 
-export const TOUCHES = ["platform/first-steps", "platform/home"];
+const TOUCHES = ["platform/first-steps", "platform/home"];
 
 /** The acts that are small enough to stand in their step. */
 const FORMS: { readonly [Id in StepId]?: ReactNode } = {
