@@ -218,7 +218,7 @@ function DoCard({ state }: { state: State }) {
         description="Quem deve livro, material ou equipamento não sai agora. Depois da devolução, faça a virada de novo: ela cuida dos que faltam."
         checked={keep}
         onChange={(event) => setKeep(event.currentTarget.checked)}
-        mb="md"
+        my="md"
       />
       <Button disabled={undecided > 0 || moving + repeating + leaving === 0} loading={busy} onClick={() => setAsking(true)}>
         Fazer a virada…
@@ -313,8 +313,9 @@ function AfterCard({ year }: { year: number }) {
     <Card title="5. Depois da virada">
       <ul className={classes.report}>
         <li>
-          <strong>Por si:</strong> a carteira da escola e a da biblioteca de quem saiu perdem a validade, e os avisos param. A
-          numeração por ano recomeça no primeiro documento de {year}.
+          <strong>Sem ação sua:</strong> a carteira da escola e a da biblioteca de quem saiu perdem a validade, e os avisos param.
+          Em 1º de janeiro recomeça a numeração de documentos e pedidos do almoxarifado, chamados, ordens de serviço e termos.
+          Tombos e carteirinhas continuam a deles.
         </li>
         <li>
           <Link to="/pessoas/carteiras">Carteiras da escola</Link>: use Renovar validade para os que ficam.
