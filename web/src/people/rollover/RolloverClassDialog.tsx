@@ -81,7 +81,7 @@ export function RolloverClassDialog({ state, room, onClose }: RolloverClassDialo
         Usar esta turma
       </Button>
       {read.data ? (
-        <table className={classes.grid}>
+        <table className={`${classes.grid} ${classes.listed}`}>
           <thead>
             <tr>
               <th scope="col">Aluno</th>

@@ -95,7 +95,7 @@ function ClassesCard({ state, onShow }: { state: State; onShow: (room: string) =
         <EmptyState drawing="list" sentence={`Nenhum aluno em turmas anteriores a ${state.year}.`} action={null} />
       ) : (
         <div className={classes.scroll}>
-          <table className={classes.grid}>
+          <table className={`${classes.grid} ${classes.listed}`}>
             <thead>
               <tr>
                 <th scope="col">Turma</th>
@@ -284,7 +284,7 @@ function Done({ state }: { state: State }) {
 function Kept({ state }: { state: State }) {
   return state.kept.length === 0 ? null : (
     <Card title="Permaneceram como estavam" aside={count(state.kept.length, "aluno", "alunos")} flush>
-      <table className={classes.grid}>
+      <table className={`${classes.grid} ${classes.listed}`}>
         <thead>
           <tr>
             <th scope="col">Aluno</th>
