@@ -353,3 +353,16 @@ test("a call moves to another service, an address in its words opens, and the li
   await page.getByRole("button", { name: "Exportar" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^atendimentos-\d{4}-\d{2}-\d{2}\.csv$/);
 });
+
+test("the form of a call whose services do not come says why, and asks again @full", async ({ signedIn }) => {
+  const page = await signedIn("Tecnologia");
+  const services = "**/api/collections/services/records**";
+  await page.route(services, (route) =>
+    route.fulfill({ status: 500, contentType: "application/json", body: '{"status":500,"message":"","data":{}}' }),
+  );
+  await page.goto("/abrir-chamado");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.unroute(services);
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByRole("combobox", { name: "Serviço" })).toBeVisible();
+});
