@@ -340,4 +340,6 @@ export const PICTURES: readonly HelpPicture[] = [
     path: "/",
     prepare: [{ click: { role: "button", name: "Buscar …" } }, { await: { role: "dialog", name: "Buscar" } }],
   },
+  { name: "first-steps", as: "Admin", path: "/primeiros-passos" },
+  { name: "year-rollover", as: "Admin", path: "/virada-do-ano" },
 ];
