@@ -189,6 +189,71 @@ describe("someone who is there", () => {
   });
 });
 
+describe("someone whose record was deactivated when they left", () => {
+  const school = (fields: { kind?: "student" | "teacher" } = {}) => {
+    const made = new School();
+    made.import([{ ...MARIA, ...(fields.kind === "teacher" ? { kind: "professor", class: "" } : {}) }]);
+    made.people[0]!.active = false;
+    return made;
+  };
+  const RETURNED = "Voltou à escola: o cadastro será reativado.";
+  const STAYS = "O cadastro está desativado e continua assim";
+
+  it.each<[string, Record<string, string>, string, string]>([
+    ["the enrolment, in the next class", { ...MARIA, class: "7º A" }, "update", RETURNED],
+    ["the enrolment, in the same class", MARIA, "update", RETURNED],
+    ["name and birth date alone", { ...MARIA, enrolment: "", class: "7º A" }, "update", RETURNED],
+    ["a class of the year to come", { ...MARIA, class: "7º A", class_year: "2027" }, "update", RETURNED],
+    ["a situation that says so", { ...MARIA, situation: "Matriculado" }, "update", RETURNED],
+    ["a class of a year that is over", { ...MARIA, class: "5º A", class_year: "2025" }, "update", STAYS],
+    ["no class", { ...MARIA, class: "" }, "unchanged", STAYS],
+    ["a situation that nobody understands", { ...MARIA, situation: "xyz" }, "update", RETURNED],
+    [
+      "a situation that says that they left",
+      { ...MARIA, class: "7º A", situation: "Transferido" },
+      "unchanged",
+      "como o cadastro",
+    ],
+    ["another name under the enrolment", { ...MARIA, name: "Pedro Lima" }, "error", "A matrícula 0020241 é de"],
+  ])("by %s", (_, cells, verdict, sentence) => {
+    const made = school();
+    const [plan] = made.check([cells]);
+    expect([plan?.verdict, plan?.returns]).toEqual([verdict, sentence === RETURNED]);
+    expect(texts(plan)).toContain(sentence);
+    expect(texts(plan)?.includes(STAYS)).toBe(sentence === STAYS);
+    expect(texts(plan)?.includes(RETURNED)).toBe(sentence === RETURNED);
+    made.import([cells]);
+    expect(made.people.map(({ active }) => active)).toEqual([sentence === RETURNED]);
+  });
+
+  it("comes back with the class of the list, and a second import says nothing more", () => {
+    const made = school();
+    const list = [{ ...MARIA, class: "7º A" }];
+    const [plan] = made.check(list);
+    expect(plan?.messages).toContainEqual({ field: "situation", level: "warning", text: RETURNED });
+    expect(texts(plan)).toContain("Turma: de 6º A para 7º A.");
+    made.import(list);
+    expect(made.classes.find(({ id }) => id === made.people[0]!.fields.class)?.name).toBe("7º A");
+    const [again] = made.check(list);
+    expect([again?.verdict, again?.messages]).toEqual(["unchanged", []]);
+  });
+
+  it("needs no class where they work at the school", () => {
+    const [plan] = school({ kind: "teacher" }).check([{ ...MARIA, class: "", kind: "professor" }]);
+    expect([plan?.verdict, plan?.returns, texts(plan)]).toEqual(["update", true, RETURNED]);
+  });
+
+  it.each([
+    ["before", [{ ...MARIA, situation: "Transferida" }, MARIA]],
+    ["after", [MARIA, { ...MARIA, situation: "Transferida" }]],
+  ])("comes back once where another line, %s it, says that they left an earlier class", (_, file) => {
+    const made = school();
+    expect(made.check(file).filter(({ returns }) => returns)).toHaveLength(1);
+    made.import(file, 1);
+    expect(made.people.map(({ active }) => active)).toEqual([true]);
+  });
+});
+
 it("changes nothing when any file is imported again, whatever it holds and however it is cut into chunks", () => {
   expect(
     rowsThatRepeat(

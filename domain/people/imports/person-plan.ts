@@ -26,6 +26,8 @@ export interface PersonPlan {
   person: string;
   make: PersonFields | null;
   change: Partial<PersonFields>;
+  /** The record was deactivated when the person left, and the row says that they are back: it is activated. */
+  returns: boolean;
   /** The person as they stand then. */
   after: Pick<PersonFields, "name" | "social_name" | "enrolment">;
   /** The class to make before. */
@@ -73,6 +75,7 @@ export function planPerson(
     ([name, role]) => [name, role.judge(values.roles[name], { known, kind, line: planning.line }, remarks)] as const,
   );
   const makeClass = values.class_name !== "" && !found ? newClass(values, planning) : null;
+  const returns = known?.active === false && isBack(values, found ?? makeClass, kind, planning);
   const wanted: Partial<PersonFields> = {
     social_name: values.social_name,
     ...(values.kind ? { kind: values.kind } : {}),
@@ -86,12 +89,16 @@ export function planPerson(
   if (known) {
     remarkOtherContacts(known, values, remarks);
   }
+  if (known && !hasError([...said, ...remarks.messages])) {
+    remarkInactive(known, values, returns, remarks);
+  }
   const messages = [...said, ...remarks.messages];
   if (hasError(messages)) {
     registry.refuseEnrolment(values.enrolment, planning.line);
     const nothing = {
       make: null,
       change: {},
+      returns: false,
       makeClass: null,
       details: null,
       contacts: [],
@@ -108,6 +115,7 @@ export function planPerson(
   const person = known ?? newPerson({ ...wanted, kind } as PersonFields, values, planning);
   if (known) {
     Object.assign(known.fields, change);
+    known.active ||= returns;
     registry.addEnrolment(known);
   } else {
     registry.addPerson(person);
@@ -120,7 +128,7 @@ export function planPerson(
     roles: planRoles(roles, person),
   };
   const touched =
-    Object.keys(change).length > 0 || rest.details || rest.contacts.length > 0 || Object.keys(rest.roles).length > 0;
+    returns || Object.keys(change).length > 0 || rest.details || rest.contacts.length > 0 || Object.keys(rest.roles).length > 0;
   return {
     verdict: known === undefined ? "create" : touched ? "update" : "unchanged",
     messages,
@@ -128,6 +136,7 @@ export function planPerson(
     make,
     after: { ...person.fields },
     change,
+    returns,
     makeClass,
     ...rest,
   };
@@ -139,6 +148,32 @@ function formatKind({ class_name, contacts }: PersonValues, remarks: Remarks): v
     remarks.warning(
       "kind",
       "A linha não diz o vínculo e não tem turma nem responsável: entra como aluno. Se for professor ou funcionário, informe o vínculo na coluna ou para todas as linhas.",
+    );
+  }
+}
+
+/**
+ * Whether the row says that somebody is at the school now. A list of telephones without classes, or of a year that is over,
+ * says that of no pupil: it would bring every leaver back.
+ */
+function isBack(
+  { situation, class_name }: PersonValues,
+  group: KnownClass | null,
+  kind: PersonKind,
+  { schoolYear }: PersonPlanning,
+): boolean {
+  const isOver = group !== null && group.year > 0 && group.year < schoolYear;
+  return situation !== "left" && !isOver && (class_name !== "" || kind !== "student");
+}
+
+/** A warning in both cases: somebody looks at it before anything is written. */
+function remarkInactive(known: KnownPerson, { situation }: PersonValues, returns: boolean, remarks: Remarks): void {
+  if (returns) {
+    remarks.warning("situation", "Voltou à escola: o cadastro será reativado.");
+  } else if (!known.active && situation !== "left") {
+    remarks.warning(
+      "situation",
+      "O cadastro está desativado e continua assim: a linha não diz que a pessoa está na escola neste ano. Se ela voltou, ative o cadastro em Pessoas.",
     );
   }
 }
@@ -163,6 +198,7 @@ function planLeaver(known: KnownPerson | undefined, values: PersonValues, said: 
     person: known?.id ?? "",
     make: null,
     change: {},
+    returns: false,
     after: { name, social_name, enrolment },
     makeClass: null,
     details: null,
@@ -249,9 +285,6 @@ function changesOf(
   }
   if (![known.fields.name, known.fields.social_name].some((name) => searchText(name) === searchText(row.name))) {
     remarks.note("name", `No cadastro o nome é ${known.fields.name}; não foi mudado.`);
-  }
-  if (!known.active) {
-    remarks.warning("name", "O cadastro está desativado e continua assim.");
   }
   return change;
 }

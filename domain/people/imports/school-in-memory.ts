@@ -81,6 +81,7 @@ export class SchoolInMemory {
     }
     const person = this.people.find((candidate) => candidate.id === plan.person)!;
     Object.assign(person.fields, plan.change);
+    person.active ||= plan.returns;
     if (plan.details) {
       claim(plan.details.make === (person.details === ""), "details are made once");
       Object.assign(person, plan.details.fields, { details: plan.details.id });

@@ -7,6 +7,7 @@ import { withoutBrackets } from "../../../domain/imports/layouts";
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
 import type { Verdict } from "../../../domain/imports/verdict";
 import { tidy } from "../../../domain/text";
+import type { Actor } from "../platform/actor";
 import type { App } from "../platform/database";
 import type { Effect } from "./effects";
 import type { RecordFiles } from "./record-files";
@@ -65,6 +66,8 @@ export interface EntityImport<Values = unknown, Found = unknown, Work extends Pl
   begin(app: App, codes: Codes): void;
   /** Writes what was planned; the effects of each row, in the order of the plans. */
   write(app: App, plans: readonly Work[], at: string, batch: core.Record): Effect[][];
+  /** Tells in the history of records that an undo has given their earlier values back; each effect has them. */
+  restored?(app: App, actor: Actor, effects: readonly Effect[]): void;
   /** For what keeps its history: it is taken back by what is posted, and stays. */
   ledger?: ImportLedger;
 }

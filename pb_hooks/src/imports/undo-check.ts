@@ -10,17 +10,18 @@ export const LAST_LINE = Number.MAX_SAFE_INTEGER;
 /**
  * The tables that an import wrote to, and the tables that may refer to them: read once, since it takes longer than a step may.
  */
-export interface Scope extends Pick<EntityImport, "tables" | "uses" | "ledger"> {
+export interface Scope extends Pick<EntityImport, "tables" | "uses" | "ledger" | "restored"> {
   batch: string;
   references: ReadonlyMap<string, readonly Reference[]>;
 }
 
-export function scopeOf(app: App, batch: string, { tables, uses, ledger }: EntityImport): Scope {
+export function scopeOf(app: App, batch: string, { tables, uses, ledger, restored }: EntityImport): Scope {
   return {
     batch,
     tables,
     uses,
     ...(ledger ? { ledger } : {}),
+    ...(restored ? { restored } : {}),
     references: new Map(tables.map((table) => [table, referencesTo(app, table)])),
   };
 }

@@ -45,7 +45,7 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
   return runStep(app, id, { step: "undoing", from: ["committed", "failed"], begin }, (worker) => {
     const scope = scopeOf(app, id, entityOf(entities, requireBatch(app, id)));
     refuseUsed(app, id, scope);
-    const undoing: Undoing = { scope, kept: new Map() };
+    const undoing: Undoing = { scope, kept: new Map(), actor };
     let below = LAST_LINE;
     while (below > 0) {
       below = undoSome(worker, below, undoing);
@@ -68,6 +68,7 @@ type Kept = Map<number, string>;
 interface Undoing {
   scope: Scope;
   kept: Kept;
+  actor: Actor;
 }
 
 /** A transaction's rows can't all be taken back: it is undone itself, and begun again without these. */
@@ -99,7 +100,7 @@ function undoRows(
   app: App,
   batch: core.Record,
   { below, most }: { below: number; most: number },
-  { scope, kept }: Undoing,
+  { scope, kept, actor }: Undoing,
 ): number {
   const rows = rowsOf(app, batch.id, below, most);
   const last = rows.at(-1);
@@ -111,7 +112,8 @@ function undoRows(
   const created = madeBy(scope, written);
   keepUsed(written, new Map(edited(app, scope, written).map((record) => [record, EDITED])));
   // The restored records no longer refer to the created ones; any remaining reference is a later one.
-  restore(app, written, created);
+  const restored = restore(app, written, created);
+  scope.restored?.(app, actor, restored);
   keepUsed(written, usesOf(app, scope, created, created));
   for (const record of scope.ledger?.takeBack(app, batch, created) ?? []) {
     for (const records of created.values()) {
@@ -145,15 +147,17 @@ function keepUsed(written: readonly Written[], inUse: ReadonlyMap<string, string
   }
 }
 
-/** Puts back what stood in the records that were there before, the last change first. */
-function restore(app: App, written: readonly Written[], created: Made): void {
-  for (const { table, id, before } of written) {
-    if (before && !created.get(table)!.has(id)) {
-      const columns = Object.keys(before);
-      execute(app, `UPDATE ${table} SET ${columns.map((column) => `${column} = {:${column}}`).join(", ")} WHERE id = {:id}`, {
-        ...before,
-        id,
-      });
+/** Puts back what stood in the records that were there before, the last change first. @returns those changes. */
+function restore(app: App, written: readonly Written[], created: Made): Written[] {
+  return written.filter(({ table, id, before }) => {
+    if (!before || created.get(table)!.has(id)) {
+      return false;
     }
-  }
+    const columns = Object.keys(before);
+    execute(app, `UPDATE ${table} SET ${columns.map((column) => `${column} = {:${column}}`).join(", ")} WHERE id = {:id}`, {
+      ...before,
+      id,
+    });
+    return true;
+  });
 }

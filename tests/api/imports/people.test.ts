@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Classes, Contacts, People, PersonDetails, Readers } from "../../../domain/collections.gen";
+import { newId, newName } from "../../helpers/ids";
 import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
 import { STUDENT, TEACHER } from "../../helpers/seed";
 
@@ -77,6 +79,61 @@ describe("a class list", () => {
     expect((await one.undo()).body.status).toBe("undone");
     expect(await personOf("Maria Oliveira")).toEqual(before);
     expect(await everything().collection("classes").getFullList()).toHaveLength(1);
+  });
+
+  it("brings back who had left, with the class of the list, and the undo lets them leave on the same day again", async () => {
+    const [kept, gone, away, merged] = await Promise.all(
+      ["Volta", "Anônima", "Fora", "Unida"].map((name, index) =>
+        school.seed.person({ name: newName(name), enrolment: `88000${index}`, active: true }),
+      ),
+    );
+    const reader = await school.seed.create("readers", {
+      ...{ person: kept!.id, category: STUDENT, card: "L00900", active: true },
+    });
+    for (const { id } of [kept!, gone!, away!, merged!]) {
+      await school.as("Admin").collection("people").update(id, { active: false });
+    }
+    await query(school, `UPDATE people SET left_at = '2024-02-03 12:00:00.000Z' WHERE id = '${kept!.id}'`);
+    await query(school, `UPDATE people SET merged_into = '${kept!.id}' WHERE id = '${merged!.id}'`);
+    const anonymised = await school.as("Admin").call("people/anonymise-person", {
+      ...{ id: newId(), person: gone!.id, reason: "Pedido da família", request: "" },
+    });
+    expect(anonymised.status).toBe(200);
+    const nameless = await everything().collection("people").getOne<People>(gone!.id);
+    const before = await everything().collection("people").getOne<People>(kept!.id);
+
+    const one = imported();
+    const counts = await one.run(
+      "people",
+      `Matrícula;Nome;Turma;Situação
+880000;${kept!.name};7º V;Ativo
+990001;${nameless.name};7º V;Ativo
+880002;${away!.name};7º V;Transferido
+990003;${merged!.name};7º V;Ativo
+`,
+    );
+    expect(counts).toMatchObject({ create: 2, update: 1, unchanged: 1, error: 0 });
+    const [first, ...others] = await texts(one);
+    expect(first).toContain("Voltou à escola: o cadastro será reativado.");
+    expect(others.join(" ")).not.toContain("reativado");
+    const back = await everything().collection("people").getOne<People>(kept!.id);
+    expect(back).toMatchObject({ active: true, left_at: "" });
+    expect(await everything().collection("classes").getOne<Classes>(back.class)).toMatchObject({ name: "7º V" });
+    expect(await readerOf(kept!.name)).toMatchObject({ id: reader.id, card: "L00900", active: true });
+    for (const { id } of [gone!, away!, merged!]) {
+      expect(await everything().collection("people").getOne<People>(id)).toMatchObject({ active: false });
+    }
+
+    expect((await one.undo()).body.status).toBe("undone");
+    expect(await everything().collection("people").getOne<People>(kept!.id)).toEqual({
+      ...before,
+      match_key: expect.any(String),
+    });
+    const told = await query(school, `SELECT text, actor_name != '' FROM timeline WHERE subject = '${kept!.id}' ORDER BY rowid`);
+    expect(told.slice(-2)).toEqual([
+      ["Cadastro ativado: a pessoa consta da lista importada", "1"],
+      ["Cadastro desativado: importação desfeita", "1"],
+    ]);
   });
 
   it("makes classes of the year that it names", async () => {

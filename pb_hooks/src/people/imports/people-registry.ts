@@ -6,7 +6,11 @@ import { type App, flags, numbers, select, selection, text, texts } from "../../
 
 const LONGEST_NUMBER = 15;
 
-/** Adds who the rows may mean, by enrolment and name, and every class. @returns who is new to the registry. */
+/**
+ * Adds who the rows may mean, by enrolment and name, and every class. A merged record is another's by now, and an anonymised one
+ * is nobody's.
+ * @returns who is new to the registry.
+ */
 export function loadPeople(app: App, registry: Registry, rows: readonly PersonValues[]): KnownPerson[] {
   for (const group of select(
     app,
@@ -19,7 +23,7 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
     app,
     PERSON,
     `FROM people p LEFT JOIN person_details d ON d.person = p.id
-     WHERE p.merged_into = '' AND p.id IN (
+     WHERE p.merged_into = '' AND p.anonymised_at = '' AND p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys})))
      ORDER BY p.rowid`,

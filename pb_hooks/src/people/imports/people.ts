@@ -8,9 +8,11 @@ import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Planner } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
+import { type Actor, actorWithId } from "../../platform/actor";
 import { today } from "../../platform/clock";
 import { type App, column, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
 import { schoolSettings } from "../../platform/settings";
+import { recordAll } from "../../platform/timeline";
 import { loadPeople } from "./people-registry";
 import type { PersonRoleImport } from "./role";
 
@@ -47,8 +49,29 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
       }
     },
 
-    write: (app, plans, at) => writePeople(app, roles, plans, at),
+    write(app, plans, at, batch) {
+      const back = plans.flatMap(({ returns, person }) => (returns ? [person] : []));
+      recordActivity(app, actorWithId(app, batch.getString("by")), back, true);
+      return writePeople(app, roles, plans, at);
+    },
+
+    restored(app, actor, effects) {
+      const left = effects.flatMap(({ table, id, before }) => (table === "people" && before?.active === false ? [id] : []));
+      recordActivity(app, actor, left, false);
+    },
   };
+}
+
+/** As the history tells a change by hand, with its reason. */
+function recordActivity(app: App, actor: Actor, people: readonly string[], active: boolean): void {
+  recordAll(
+    app,
+    actor,
+    people.map((subject) => ({
+      ...{ area: "people", collection: "people", subject, kind: active ? "activated" : "deactivated" },
+      text: active ? "Cadastro ativado: a pessoa consta da lista importada" : "Cadastro desativado: importação desfeita",
+    })),
+  );
 }
 
 /** The meaning of a reference that no role describes. */
@@ -122,9 +145,11 @@ function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readon
 
 function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
   const effects: Effect[] = [];
-  if (Object.keys(plan.change).length > 0) {
+  if (plan.returns || Object.keys(plan.change).length > 0) {
     const search = searchOf("people", plan.after);
-    effects.push(change(app, "people", plan.person, { ...plan.change, search }, at));
+    // With the day of leaving, so that the undo brings the same day back: terms count from it.
+    const back: Record<string, string | boolean> = plan.returns ? { active: true, left_at: "" } : {};
+    effects.push(change(app, "people", plan.person, { ...plan.change, ...back, search }, at));
   }
   if (plan.details?.make) {
     const row = { id: plan.details.id, person: plan.person, birth_date: "", document: "", ...plan.details.fields };
