@@ -128,7 +128,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     none: "tombo serial kind brand model photo sector room acquired_on invoice warranty_until written_off_on written_off_process import_batch",
   },
   equipment_kinds: { none: "name faults" },
-  first_step_marks: { actor: "by by_name", none: "step mark" },
+  first_step_marks: { actor: "by by_name", none: "step" },
   handouts: { person: "reader", actor: "undone_by", none: "class_set title copy given_on" },
   holds: {
     title: "Reservas da biblioteca",
