@@ -1,6 +1,7 @@
 /**
  * Where a person stands in the school's records: each field of each collection that can hold a text, a file or another record's id.
- * The export, anonymising, the search for mentions and the terms read it, and a test refuses a field that it does not decide.
+ * The export, anonymising, the search for mentions, the terms and the deletion after leaving read it, and a test refuses a field
+ * that it does not decide.
  */
 import type { CollectionRecords } from "../collections.gen";
 
@@ -22,7 +23,27 @@ export interface PlaceKinds {
   none?: string;
 }
 
-export interface Places extends PlaceKinds {
+/**
+ * The fate of what says who somebody was, or was written about them, when the school's term after their leaving is over. Each list
+ * has names of fields, separated by blanks.
+ */
+export interface KeptOfLeaver {
+  /** The school still needs it: it goes when the person is anonymised. */
+  stays?: string;
+  /** A proof that the school may have to show: it goes with the longer term of proofs. */
+  proof?: string;
+  /** It has a term of its own, whether or not the person has left. */
+  term?: string;
+}
+
+/** "removed": the whole record goes. "as-fields": an earlier value of a field of `people`, or of a removed record, shares its fate. */
+export type LeaverFate = "removed" | "as-fields" | KeptOfLeaver;
+
+export interface TablePlaces extends PlaceKinds {
+  leaver?: LeaverFate;
+}
+
+export interface Places extends TablePlaces {
   /** The name for users of a record that names a person. */
   title?: string;
 }
@@ -36,18 +57,39 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     composed: "lines",
     actor: "by by_name",
     none: "request",
+    leaver: { stays: "reason" },
   },
   booking_resources: { none: "name equipment room" },
-  bookings: { title: "Reservas", person: "person", text: "note", actor: "user", none: "resource day shift class series" },
+  bookings: {
+    title: "Reservas",
+    person: "person",
+    text: "note",
+    actor: "user",
+    none: "resource day shift class series",
+    leaver: { stays: "note" },
+  },
   calendar_days: { title: "Dias do calendário", text: "reason", none: "day hours" },
   call_followers: { actor: "user", none: "call" },
-  call_guests: { own: "email", secret: "report token", none: "call" },
+  call_guests: { own: "email", secret: "report token", none: "call", leaver: { term: "email" } },
   call_intervals: { none: "call" },
   call_joiners: { actor: "user", none: "call" },
   call_links: { none: "call other" },
-  call_messages: { title: "Mensagens de atendimentos", own: "photos", text: "author_name text", actor: "author", none: "call" },
+  call_messages: {
+    title: "Mensagens de atendimentos",
+    own: "photos",
+    text: "author_name text",
+    actor: "author",
+    none: "call",
+    leaver: { stays: "photos" },
+  },
   call_notes: { title: "Notas da equipe em atendimentos", text: "author_name text", actor: "author", none: "call photos" },
-  campaign_exclusions: { title: "Comunicados que não chegaram", person: "person", text: "line reason", none: "campaign" },
+  campaign_exclusions: {
+    title: "Comunicados que não chegaram",
+    person: "person",
+    text: "line reason",
+    none: "campaign",
+    leaver: { stays: "reason", term: "line" },
+  },
   campaigns: {
     title: "Comunicados",
     text: "name subject text reason urgent",
@@ -58,7 +100,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
   canned_texts: { title: "Respostas prontas", text: "title text" },
   card_checks: { person: "card" },
   card_devices: { person: "card", secret: "pairing claim secret" },
-  channel_reports: { own: "provider_id", composed: "error", none: "channel error_class" },
+  channel_reports: { own: "provider_id", composed: "error", none: "channel error_class", leaver: { term: "provider_id" } },
   channels: {
     composed: "detail paused_reason",
     actor: "risk_accepted_by",
@@ -73,17 +115,19 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     composed: "refused",
     actor: "made_by undone_by",
     none: "class class_name due",
+    leaver: { stays: "note" },
   },
   classes: { none: "name grade search" },
   consent_texts: { title: "Textos das autorizações", text: "text", actor: "by by_name" },
-  consents: { person: "person", own: "declared_by", actor: "recorded_by" },
-  contacts: { title: "Contatos e responsáveis", person: "person", own: "value", text: "guardian" },
+  consents: { person: "person", own: "declared_by", actor: "recorded_by", leaver: { proof: "declared_by" } },
+  contacts: { title: "Contatos e responsáveis", person: "person", own: "value", text: "guardian", leaver: "removed" },
   conversation_entries: {
     title: "Textos e notas das conversas",
     own: "provider_id media_ref",
     text: "text",
     actor: "made_by",
     none: "conversation media file",
+    leaver: { term: "provider_id media_ref" },
   },
   conversations: {
     title: "Conversas",
@@ -92,6 +136,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "name regarding last_text",
     composed: "search",
     actor: "assignee",
+    leaver: { term: "destination address chat masked_address regarding_class name regarding last_text" },
   },
   copies: {
     title: "Exemplares",
@@ -105,6 +150,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "condition_out condition_back",
     actor: "received_by",
     none: "term equipment sector command ended_command import_batch booking",
+    leaver: { stays: "condition_out condition_back" },
   },
   custody_terms: {
     title: "Termos de responsabilidade",
@@ -112,6 +158,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "note",
     actor: "made_by accepted_by",
     none: "number sector",
+    leaver: { stays: "note" },
   },
   data_requests: {
     title: "Pedidos de titular",
@@ -119,6 +166,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "asker wish identity answer",
     actor: "identity_by_name closed_by_name",
     none: "received_on due_on",
+    leaver: { stays: "answer", proof: "asker wish identity" },
   },
   equipment: {
     title: "Equipamentos",
@@ -136,12 +184,14 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "close_reason",
     actor: "asked_by",
     none: "title ready_copy pickup_until original_pickup_until loan",
+    leaver: { stays: "close_reason" },
   },
   import_batches: {
     own: "file",
     composed: "file_name columns mapping defaults failure counts",
     actor: "by",
     none: "file_hash format worker",
+    leaver: { term: "file" },
   },
   import_mappings: { composed: "signature mapping defaults", none: "entity" },
   import_rows: { composed: "label content messages effects", none: "batch" },
@@ -187,6 +237,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "reason answer limit_reason close_reason",
     actor: "user made_by authorized_by answered_by",
     none: "number sector needed_on request_hash",
+    leaver: { stays: "reason answer limit_reason close_reason" },
   },
   material_types: { none: "name" },
   material_units: { title: "Unidades de material", text: "note", none: "material number code" },
@@ -197,9 +248,23 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     none: "code unit expense_element account catmat_code catmat_text legacy_code shelf photo name_key merged_into",
   },
   message_channels: { composed: "reason", actor: "paused_by", none: "channel" },
-  message_files: { title: "Arquivos das conversas", own: "file", text: "name", actor: "made_by", none: "mime hash" },
+  message_files: {
+    title: "Arquivos das conversas",
+    own: "file",
+    text: "name",
+    actor: "made_by",
+    none: "mime hash",
+    leaver: { term: "file" },
+  },
   message_prices: {},
-  message_suppressions: { person: "person", own: "masked_address", composed: "origin", actor: "made_by", none: "hash" },
+  message_suppressions: {
+    person: "person",
+    own: "masked_address",
+    composed: "origin",
+    actor: "made_by",
+    none: "hash",
+    leaver: { stays: "masked_address" },
+  },
   message_templates: {
     title: "Modelos de mensagem",
     text: "reason header body footer",
@@ -214,12 +279,15 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     actor: "made_by sent_by",
     secret: "lease",
     none: "purpose about_collection campaign error_class via file",
+    leaver: {
+      term: "address masked_address dedupe_key provider_id destination regarding_class recipient subject body regarding",
+    },
   },
   notice_choices: { actor: "user", none: "topic" },
   notice_runs: { actor: "actor", none: "day" },
   notice_settings: {},
   notice_texts: { title: "Textos dos avisos", text: "subject body", none: "kind" },
-  notices: { person: "reader", own: "guardian_key", none: "stage loan due hold day message" },
+  notices: { person: "reader", own: "guardian_key", none: "stage loan due hold day message", leaver: { stays: "guardian_key" } },
   notifications: { composed: "title text", actor: "user", none: "kind link" },
   opening_hours: { none: "opens closes" },
   order_calls: { none: "order call paused_for" },
@@ -230,19 +298,32 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
   },
   order_parts: { none: "order material reservation document back_document" },
   order_tasks: { title: "Tarefas de ordens de serviço", text: "text", actor: "technician", none: "order" },
-  people: { person: "merged_into", own: "name social_name enrolment photo search match_key", none: "class sector" },
+  people: {
+    person: "merged_into",
+    own: "name social_name enrolment photo search match_key",
+    none: "class sector",
+    leaver: { stays: "name social_name enrolment photo search match_key" },
+  },
   people_settings: { title: "Aviso de privacidade", text: "notice_more", none: "card_last_day dpo_name dpo_email dpo_phone" },
-  person_details: { title: "Dados reservados", person: "person", own: "birth_date document", text: "notes" },
+  person_details: { title: "Dados reservados", person: "person", own: "birth_date document", text: "notes", leaver: "removed" },
   plan_occurrences: { none: "plan occurrence opened_on order call" },
   quick_replies: { title: "Respostas rápidas", text: "text" },
   reader_categories: { none: "name" },
-  readers: { title: "Leitores", person: "person", own: "search", text: "notes", none: "category card valid_until" },
+  readers: {
+    title: "Leitores",
+    person: "person",
+    own: "search",
+    text: "notes",
+    none: "category card valid_until",
+    leaver: { stays: "search notes" },
+  },
   request_deliveries: {
     title: "Entregas de material",
     person: "proxy",
     text: "denied",
     actor: "confirmed_by",
     none: "request document",
+    leaver: { stays: "denied" },
   },
   requester_limits: { person: "requester", none: "material" },
   requesters: {
@@ -251,6 +332,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     own: "search",
     text: "notes",
     none: "code sector valid_from valid_until",
+    leaver: { stays: "search notes" },
   },
   retention_runs: { composed: "failure", actor: "by by_name", none: "day lines worker" },
   rollover_people: { person: "person", none: "rollover target before_class after_class reason" },
@@ -274,6 +356,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     composed: "search",
     actor: "requester_user opened_by technician resolved_by",
     none: "code service sector room equipment waiting_until opened_on resolved_on closes_on merged_into",
+    leaver: { stays: "requester_name opened_by_name title description answers resolved_by_name solution rating_comment" },
   },
   service_orders: {
     title: "Ordens de serviço",
@@ -282,6 +365,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     composed: "search",
     actor: "technician made_by last_printed_by",
     none: "code sector room opened_on closes_on follows awaits",
+    leaver: { stays: "problem diagnosis solution signer" },
   },
   services: { title: "Serviços", text: "description", actor: "technicians", none: "code name category fields kinds" },
   signals: { none: "name" },
@@ -303,6 +387,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     composed: "left_out",
     actor: "made_by",
     none: "number day month supplier sector invoice_series invoice_number issued_on invoice import_batch request_hash reversal_of adjusts",
+    leaver: { stays: "reason note work" },
   },
   stock_findings: { none: "material about" },
   stock_invoice_cancellations: {
@@ -326,8 +411,14 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "reason",
     none: "document material batch day month stated_unit reversal_of returned_from",
   },
-  stock_reminders: { own: "guardian_key", none: "loan stage due message" },
-  stock_reservations: { title: "Material reservado", person: "subject", text: "label", none: "material subject_collection" },
+  stock_reminders: { own: "guardian_key", none: "loan stage due message", leaver: { stays: "guardian_key" } },
+  stock_reservations: {
+    title: "Material reservado",
+    person: "subject",
+    text: "label",
+    none: "material subject_collection",
+    leaver: { stays: "label" },
+  },
   stock_settings: { none: "overdue_stages" },
   student_cards: {
     title: "Carteiras da escola",
@@ -335,6 +426,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "reason",
     secret: "token",
     none: "serial issued_on valid_until issue",
+    leaver: { stays: "reason" },
   },
   suppliers: {
     title: "Fornecedores",
@@ -348,6 +440,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "reason cancel_reason",
     actor: "made_by cancelled_by",
     none: "loan counted_from starts ends",
+    leaver: { stays: "reason cancel_reason" },
   },
   timeline: { person: "subject", composed: "text data", actor: "actor actor_name", none: "subject_collection kind" },
   title_distinctions: { actor: "made_by", none: "key" },
@@ -356,19 +449,25 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "summary",
     none: "title subtitle authors isbn13 publisher year_text edition volume cdd cdu cutter subjects language cover search match_key program grade component merged_into work_key authors_order",
   },
-  unsubscribe_links: { person: "person", own: "masked_address", secret: "token", none: "hash" },
-  users: { person: "person", own: "email avatar", actor: "name" },
-  waiting_photos: { person: "person", own: "photo", actor: "sent_by sent_by_name" },
+  unsubscribe_links: {
+    person: "person",
+    own: "masked_address",
+    secret: "token",
+    none: "hash",
+    leaver: { stays: "masked_address" },
+  },
+  users: { person: "person", own: "email avatar", actor: "name", leaver: { stays: "email avatar" } },
+  waiting_photos: { person: "person", own: "photo", actor: "sent_by sent_by_name", leaver: { stays: "photo" } },
   year_rollovers: { composed: "failure", actor: "by by_name", none: "choices made closed command worker" },
 };
 
 /** The same of SQLite's own tables, which no collection knows; of a table that searches read, the documents' numbers and the index follow. */
-export const TABLE_PLACES: Readonly<Record<string, PlaceKinds>> = {
+export const TABLE_PLACES: Readonly<Record<string, TablePlaces>> = {
   conversation_people: { person: "person", none: "conversation" },
   erasures: { none: "collection over" },
-  former_keys: { person: "person", own: "value", none: "kind" },
+  former_keys: { person: "person", own: "value", none: "kind", leaver: "as-fields" },
   loans_of_titles: { none: "title year" },
-  message_attempts: { own: "provider_id", none: "via message created" },
+  message_attempts: { own: "provider_id", none: "via message created", leaver: { term: "provider_id" } },
   message_people: { person: "person", none: "message" },
   sent_commands: { none: "id hash" },
   signal_beats: { none: "collection" },
@@ -385,3 +484,31 @@ export const fieldsOf = (collection: keyof CollectionRecords, ...kinds: readonly
 
 /** Every collection that the school has. */
 export const PLACED = Object.keys(PERSON_PLACES) as readonly (keyof CollectionRecords)[];
+
+/** The person's records that go when the term after leaving is over; each has the person's id in the field `person`. */
+export const REMOVED_OF_LEAVERS = PLACED.filter((collection) => PERSON_PLACES[collection].leaver === "removed");
+
+/** The fields of a person's own record that stay then, and so do their earlier values. */
+export const STAYING_OF_LEAVERS: readonly string[] = keptOf(PERSON_PLACES.people.leaver, "stays");
+
+/** The fields of a place that have this fate. */
+export function keptOf(leaver: LeaverFate | undefined, fate: keyof KeptOfLeaver): readonly string[] {
+  return typeof leaver === "object" ? (leaver[fate]?.split(" ") ?? []) : [];
+}
+
+/**
+ * The fields whose fate after the person's leaving is not decided once, and those that need none: for the test, none. The fields
+ * that say who somebody is count, and the texts of a record that leads to a person.
+ */
+export function undecidedOfLeavers(places: Readonly<Record<string, TablePlaces>>): readonly string[] {
+  return Object.entries(places).flatMap(([name, { own = "", text = "", person, leaver }]) => {
+    const asked = `${own} ${person === undefined ? "" : text}`.split(" ").filter(Boolean);
+    if (typeof leaver === "string") {
+      return asked.length > 0 ? [] : [name];
+    }
+    const decided = (["stays", "proof", "term"] as const).flatMap((fate) => keptOf(leaver, fate));
+    const missing = asked.filter((field) => !decided.includes(field));
+    const stray = decided.filter((field, index) => !asked.includes(field) || decided.indexOf(field) !== index);
+    return [...missing, ...stray].map((field) => `${name}.${field}`);
+  });
+}

@@ -50,6 +50,8 @@ test("a person's leaving is dated by whatever door it comes, and ends with the r
 test("contacts and reserved details of who left go, told beforehand; who owes or has asked keeps theirs", async () => {
   const before = await dueOf("leavers");
   const person = await left();
+  await admin().collection("people").update(person, { social_name: "Quica" });
+  await admin().collection("people").update(person, { social_name: "Quiquinha" });
   const back = await left();
   await admin().collection("people").update(back, { active: true });
   const { id: fresh } = await school.seed.person();
@@ -74,6 +76,8 @@ test("contacts and reserved details of who left go, told beforehand; who owes or
   expect(body).toMatchObject({ id, status: "done", failure: "" });
   expect(body.lines.find(({ key }) => key === "leavers")).toMatchObject({ due: before + 1, emptied: before + 1 });
   expect(await reserved(person)).toEqual(["0", "0"]);
+  // Earlier names stay like the present one; of the contacts and the document nothing is remembered.
+  expect(await query(school, `SELECT kind, value FROM former_keys WHERE person = '${person}'`)).toEqual([["name", "Quica"]]);
   for (const [state, count] of [
     [back, "1"],
     [fresh, "1"],

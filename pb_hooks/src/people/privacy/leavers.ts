@@ -1,5 +1,6 @@
 /** The data of people who left the school, until their term is over. */
 import type { Day } from "../../../../domain/dates";
+import { REMOVED_OF_LEAVERS, STAYING_OF_LEAVERS } from "../../../../domain/platform/person-places";
 import { SERVER } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, figure, type Params } from "../../platform/database";
@@ -7,8 +8,7 @@ import { inShortTurns } from "../../platform/long-work";
 import type { Retention } from "../../platform/retention";
 import { recordOfEach } from "../../platform/timeline";
 import type { Held } from "./export";
-
-const RESERVED = ["contacts", "person_details"] as const;
+import { PROOFS } from "./proofs";
 
 /** Contacts, guardians and reserved details. A person with open items, or one who has asked about their data, keeps theirs. */
 export const leaversRetention = (areas: Held): Retention => ({
@@ -27,7 +27,7 @@ function leavers(areas: Held): string {
           ]
         : [],
     );
-  const has = RESERVED.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE person = leaver.id)`).join(" OR ");
+  const has = REMOVED_OF_LEAVERS.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE person = leaver.id)`).join(" OR ");
   return `FROM people leaver WHERE ${[
     "leaver.left_at != '' AND leaver.left_at < {:since} AND leaver.active = FALSE",
     `(${has})`,
@@ -40,13 +40,14 @@ function forgetSome(tx: App, from: string, params: Params): number {
   const people = column(tx, `SELECT leaver.id ${from} ORDER BY leaver.left_at LIMIT {:most}`, params);
   const listed = JSON.stringify(people);
   if (people.length > 0) {
-    for (const table of RESERVED) {
+    for (const table of REMOVED_OF_LEAVERS) {
       execute(tx, `DELETE FROM ${table} WHERE person IN (SELECT value FROM json_each({:listed}))`, { listed });
     }
     execute(
       tx,
-      "DELETE FROM former_keys WHERE kind NOT IN ('name', 'enrolment') AND person IN (SELECT value FROM json_each({:listed}))",
-      { listed },
+      `DELETE FROM former_keys WHERE kind NOT IN (SELECT value FROM json_each({:staying}))
+         AND person IN (SELECT value FROM json_each({:listed}))`,
+      { listed, staying: JSON.stringify(STAYING_OF_LEAVERS) },
     );
     recordOfEach(tx, SERVER, listed, {
       area: "people",
@@ -58,22 +59,10 @@ function forgetSome(tx: App, from: string, params: Params): number {
   return people.length;
 }
 
-/** In the place of who decided or asked. */
-const GONE = "(apagado)";
-
-/** The signers: the proofs that nobody can demand any more. */
-const PROOFS = [
-  {
-    table: "consents",
-    where: `x.declared_by != '${GONE}'`,
-    sets: `declared_by = '${GONE}'`,
-  },
-  {
-    table: "data_requests",
-    where: `x.closed_at != '' AND x.closed_at < {:since} AND x.asker != '${GONE}'`,
-    sets: `asker = '${GONE}', wish = '', identity = iif(identity = '', '', '${GONE}')`,
-  },
-] as const;
+const assignmentsOf = ({ sets }: (typeof PROOFS)[number]): string =>
+  Object.entries(sets)
+    .map(([field, sql]) => `${field} = ${sql}`)
+    .join(", ");
 
 const proofsOf = ({ table, where }: (typeof PROOFS)[number]): string =>
   `FROM people leaver CROSS JOIN ${table} x ON x.person = leaver.id
@@ -89,7 +78,7 @@ export const proofsRetention: Retention = {
         (tx, most) =>
           execute(
             tx,
-            `UPDATE ${one.table} SET ${one.sets}, updated = {:at} WHERE id IN (SELECT x.id ${proofsOf(one)} LIMIT {:most})`,
+            `UPDATE ${one.table} SET ${assignmentsOf(one)}, updated = {:at} WHERE id IN (SELECT x.id ${proofsOf(one)} LIMIT {:most})`,
             { at: stamp(now()), since, most },
           ) > 0,
       );

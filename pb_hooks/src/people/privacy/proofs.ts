@@ -1,0 +1,18 @@
+/** The names in the proofs that the school keeps longest, and what stands in their place afterwards. */
+
+/** In the place of who decided or asked. */
+const GONE = "(apagado)";
+
+/** The signers: the proofs that nobody can demand any more. */
+export const PROOFS = [
+  {
+    table: "consents",
+    where: `x.declared_by != '${GONE}'`,
+    sets: { declared_by: `'${GONE}'` },
+  },
+  {
+    table: "data_requests",
+    where: `x.closed_at != '' AND x.closed_at < {:since} AND x.asker != '${GONE}'`,
+    sets: { asker: `'${GONE}'`, wish: "''", identity: `iif(identity = '', '', '${GONE}')` },
+  },
+] as const;
