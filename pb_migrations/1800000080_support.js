@@ -95,6 +95,7 @@ migrate(
         "CREATE INDEX idx_equipment_room ON equipment (room, state)",
         "CREATE INDEX idx_equipment_sector ON equipment (sector, state)",
         "CREATE INDEX idx_equipment_unlabelled ON equipment (tombo COLLATE NOCASE) WHERE label_printed_at = ''",
+        "CREATE INDEX idx_equipment_labelled ON equipment (label_printed_at) WHERE label_printed_at != ''",
         "CREATE INDEX idx_equipment_entry ON equipment (entry, tombo COLLATE NOCASE) WHERE entry != ''",
         "CREATE INDEX idx_equipment_warranty ON equipment (warranty_until) WHERE warranty_until != ''",
       ],

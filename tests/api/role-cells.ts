@@ -31,6 +31,9 @@ interface Seen {
 const ACTIONS = ["list", "view", "create", "update", "delete"] as const satisfies readonly Action[];
 const OWN_ACTIONS = ["list", "view", "update"] as const;
 const ALLOWED: Record<Action, number> = { list: 200, view: 200, create: 200, update: 200, delete: 204 };
+/** A guest's write is refused before PocketBase is asked (pb_hooks/src/platform/doors.ts). */
+const SIGNED_OUT = 401;
+const isGuest = (who: AnyWho): boolean => who === "guest";
 /** PocketBase's status for a rule that does not match; a rule that lets nobody through is always 403. */
 const UNMET: Record<Action, number> = { list: 200, view: 404, create: 400, update: 404, delete: 404 };
 export const EVERYBODY: readonly AnyWho[] = [STRANGER, ...EVERY_WHO];
@@ -50,6 +53,9 @@ function expected(may: May, who: AnyWho, action: Action, refusedToSuperuser = fa
     return { status: refusedToSuperuser ? 400 : ALLOWED[action], seen: !refusedToSuperuser };
   }
   const seen = isIn(may, who);
+  if (!seen && isGuest(who) && (action === "create" || action === "update")) {
+    return { seen, status: SIGNED_OUT };
+  }
   return { seen, status: seen ? ALLOWED[action] : may === "nobody" ? 403 : UNMET[action] };
 }
 

@@ -39,7 +39,10 @@ export const warehouseOffers: { readonly [Id in StepId]?: StepOffers } = {
   requisitantes: {
     offers: (app) => column(app, `SELECT name FROM ${SECTORS} ORDER BY name`).map((name) => ({ name, note: "setor" })),
     standing: (app) =>
-      column(app, "SELECT s.name FROM requesters q CROSS JOIN sectors s ON s.id = q.sector WHERE q.sector != ''"),
+      column(
+        app,
+        "SELECT s.name FROM sectors s WHERE EXISTS (SELECT 1 FROM requesters q WHERE q.sector = s.id AND q.sector != '')",
+      ),
     make(app, actor, names) {
       const wanted = select(app, SECTOR, `FROM ${SECTORS} ORDER BY name`).filter(({ name }) => names.includes(name));
       for (const { id } of wanted) {

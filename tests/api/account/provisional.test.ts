@@ -52,7 +52,7 @@ describe("a provisional password", () => {
     expect((await holder.list("readers")).status).toBe(401);
     expect((await holder.request<{ items: unknown[] }>("GET", "/api/collections/readers/records")).body.items).toEqual([]);
     expect((await holder.request("GET", `${users}/records/${id}`)).status).toBe(404);
-    expect((await holder.request("PATCH", `${users}/records/${id}`, { name: "Outra" })).status).toBe(404);
+    expect((await holder.request("PATCH", `${users}/records/${id}`, { name: "Outra" })).status).toBe(401);
     expect((await holder.request("POST", `${users}/auth-refresh`)).status).toBe(401);
     expect((await holder.request("POST", "/api/files/token")).status).toBe(401);
   });

@@ -71,7 +71,7 @@ test("a history is read with the name that the person has by then", async () => 
   ]);
 });
 
-const NAMED = "GLOB '*[Pp]essoa [0-9]*'";
+const NAMED = "GLOB '*[Pp]essoa x[0-9]*'";
 
 const namedIn = async (table: string, column: string): Promise<boolean> =>
   (await query(school, `SELECT 1 FROM "${table}" WHERE "${column}" ${NAMED} OR "${column}" LIKE '%Marta%' LIMIT 1`)).length > 0;

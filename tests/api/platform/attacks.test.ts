@@ -4,6 +4,7 @@ import { platformSentences } from "../../../domain/platform/refusals";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
 import { BOOK, STUDENT } from "../../helpers/seed";
+import { tokens } from "../../helpers/template";
 
 const MEGABYTE = 1_000_000;
 
@@ -31,7 +32,8 @@ describe("a body", () => {
         controller.close();
       },
     });
-    const request = { method: "POST", body: stream, duplex: "half", headers: { "Content-Type": "application/json" } };
+    const headers = { "Content-Type": "application/json", Authorization: tokens().Admin };
+    const request = { method: "POST", body: stream, duplex: "half", headers };
     const answer = await fetch(`${school.url}/api/collections/people/records`, request as RequestInit);
     expect([400, 413]).toContain(answer.status);
   });

@@ -73,14 +73,15 @@ describe("a body that comes slowly", () => {
           });
       }
     });
-    expect(new Set(words)).toEqual(new Set(["408 slow_body"]));
+    // Of one address only so many are under way.
+    expect(new Set(words.filter((word) => word !== "503 busy"))).toEqual(new Set(["408 slow_body"]));
   });
 
   test("of whom nobody knows is not awaited where nobody may write", async () => {
     expect((await drip([COMMAND, LENGTH]).answer()).status).toBe(401);
-    expect((await drip(["POST /api/collections/people/records HTTP/1.1", LENGTH]).answer()).status).toBe(400);
-    expect((await drip(["PATCH /api/collections/people/records/x HTTP/1.1", LENGTH]).answer()).status).toBe(404);
-    expect((await drip(["POST /api/collections/timeline/records HTTP/1.1", LENGTH]).answer()).status).toBe(403);
+    expect((await drip(["POST /api/collections/people/records HTTP/1.1", LENGTH]).answer()).status).toBe(401);
+    expect((await drip(["PATCH /api/collections/people/records/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
+    expect((await drip(["POST /api/collections/timeline/records HTTP/1.1", LENGTH]).answer()).status).toBe(401);
     expect((await drip(["POST /api/school/messaging/webhook/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
     expect((await drip(["POST /api/school/messaging/bounces/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
   });
