@@ -26,7 +26,7 @@ export interface MaterialRow extends MaterialBalance {
   reorder_point: number;
   batch_control: boolean;
   active: boolean;
-  /** The last purchase's line; a unit's price is value / quantity. All 0 and "" when it was never bought. */
+  /** The last purchase's line, its value adjusted; a unit's price is value / quantity. All 0 and "" when it was never bought. */
   last_quantity: number;
   last_value: number;
   last_day: Day | "";

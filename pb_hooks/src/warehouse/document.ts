@@ -129,9 +129,7 @@ export function postedAnswer(app: App, id: string): PostedDocument {
 
 const BEFORE = selection({
   material: text("asked.value"),
-  last: list<LastPrice>(
-    lastPriceOf("asked.value", "e.rowid < (SELECT MIN(rowid) FROM stock_movements WHERE document = {:document})"),
-  ),
+  last: list<LastPrice>(lastPriceOf("asked.value", "(SELECT MIN(rowid) FROM stock_movements WHERE document = {:document})")),
 });
 
 /** The lines of a purchase, each with the price of the purchase before it. */

@@ -20,7 +20,16 @@ import { flag, flags, number, numbers, selection, text, texts } from "../platfor
 import { byFlag, type Filter, type ListSource, made, reference, references, sizeOfKept } from "../platform/list";
 import { type Clause, type Found, fullText, matching, type Search } from "../platform/list-search";
 import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
-import { availableOf, expiredInStock, inStock, requesterName, reservedOf, SUPPLIER_WHOLE } from "./stock-sql";
+import {
+  availableOf,
+  expiredInStock,
+  inStock,
+  lastPurchaseOf,
+  purchaseValue,
+  requesterName,
+  reservedOf,
+  SUPPLIER_WHOLE,
+} from "./stock-sql";
 
 type Lists = typeof lists;
 
@@ -43,10 +52,6 @@ export function materialsByCode({ typed }: Search): Clause | undefined {
     : undefined;
 }
 
-const LAST_PURCHASE = (column: string) =>
-  `(SELECT ${column} FROM stock_movements e WHERE e.material = m.id AND e.kind = 'purchase'
-    AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '') ORDER BY e.rowid DESC LIMIT 1)`;
-
 const MATERIAL = selection<Omit<MaterialRow, "available">>()({
   ...texts("m.id", "m.code", "m.name", "m.unit", "m.expense_element", "m.shelf", "m.photo"),
   ...numbers("m.decimals", "m.minimum", "m.maximum", "m.lead_time_days", "v.quantity", "v.value"),
@@ -57,11 +62,14 @@ const MATERIAL = selection<Omit<MaterialRow, "available">>()({
   stock: number(inStock("m.id")),
   reserved: number(reservedOf("m.id")),
   expired: number(expiredInStock("m.id")),
-  last_quantity: number(LAST_PURCHASE("e.quantity")),
-  last_value: number(LAST_PURCHASE("e.value")),
-  last_day: text(LAST_PURCHASE("e.day")),
+  last_quantity: number(lastPurchaseOf("m.id", "e.quantity")),
+  last_value: number(lastPurchaseOf("m.id", purchaseValue())),
+  last_day: text(lastPurchaseOf("m.id", "e.day")),
   last_supplier: text(
-    LAST_PURCHASE("(SELECT s.name FROM stock_documents d JOIN suppliers s ON s.id = d.supplier WHERE d.id = e.document)"),
+    lastPurchaseOf(
+      "m.id",
+      "(SELECT s.name FROM stock_documents d JOIN suppliers s ON s.id = d.supplier WHERE d.id = e.document)",
+    ),
   ),
 });
 

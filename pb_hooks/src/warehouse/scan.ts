@@ -26,6 +26,7 @@ import { lastClosedMonth } from "./post-document";
 import { findRequester, unmadeRequester } from "./requesters";
 import { knownShelf } from "./shelves";
 import { availableIn, findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
+import { purchaseValue, VALID_PURCHASE } from "./stock-sql";
 
 const SHELF = selection({ shelf: text("MIN(shelf)"), materials: number("COUNT(*)") });
 const SHELF_ROWS = "FROM materials WHERE shelf = {:shelf} COLLATE NOCASE AND shelf != '' AND active = TRUE";
@@ -95,7 +96,8 @@ const PART = selection(texts("id", "code", "name"));
 
 const PRICE = selection<MaterialSheet["prices"][number]>()({
   ...texts("e.document", "d.number", "e.day", "d.supplier"),
-  ...numbers("e.quantity", "e.value"),
+  ...numbers("e.quantity"),
+  value: number(purchaseValue()),
   supplier_name: text("s.name"),
 });
 
@@ -126,8 +128,7 @@ export function materialSheet({ app }: Call, input: InputOf<typeof materialContr
       app,
       PRICE,
       `FROM stock_movements e JOIN stock_documents d ON d.id = e.document LEFT JOIN suppliers s ON s.id = d.supplier
-       WHERE e.material = {:id} AND e.kind = 'purchase'
-         AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') ORDER BY e.rowid DESC LIMIT ${PRICES}`,
+       WHERE e.material = {:id} AND ${VALID_PURCHASE} ORDER BY e.rowid DESC LIMIT ${PRICES}`,
       { id },
     ),
     merged: select(app, PART, "FROM materials WHERE merged_into = {:id} AND merged_into != '' ORDER BY search", { id }),

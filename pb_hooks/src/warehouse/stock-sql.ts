@@ -33,13 +33,40 @@ export const CAME_AT = "CASE WHEN r.authorized_at = '' THEN r.asked_at ELSE r.au
 export const SUPPLIER_WHOLE =
   "IN (SELECT {:supplier} UNION ALL SELECT id FROM suppliers WHERE merged_into = {:supplier} AND merged_into != '')";
 
-/** Quantity and value of a material's last purchase that stands, as a JSON array; NULL for none. @param before more that it must be. */
+/**
+ * The value of the purchase `e`, a row of stock_movements, after the adjustments that correct its entry. An adjustment states the
+ * difference of the goods that were left: the goods that had gone cost that much more or less each too.
+ * @param until the rowid from which on no adjustment counts.
+ */
+export const purchaseValue = (until = ""): string => {
+  const earlier = (movement: string) => (until === "" ? "" : `AND ${movement}.rowid < ${until}`);
+  return `MAX(0, e.value + COALESCE((
+    SELECT CAST(ROUND(SUM(1.0 * a.value * e.quantity / MIN(
+      (SELECT SUM(w.quantity) FROM stock_movements w WHERE w.document = e.document AND w.material = e.material),
+      (SELECT SUM(w.quantity) FROM stock_movements w WHERE w.material = e.material AND w.rowid < a.rowid)))) AS INTEGER)
+    FROM stock_movements a CROSS JOIN stock_documents f
+    WHERE a.kind = 'value_adjustment' AND a.material = e.material AND f.id = a.document AND f.adjusts = e.document ${earlier("a")}
+      AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = a.id AND x.reversal_of != '' ${earlier("x")})), 0))`;
+};
+
+/** That the movement `e` is a purchase that no reversal takes back. */
+export const VALID_PURCHASE = `e.kind = 'purchase'
+  AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '')`;
+
+/** A column of a material's last purchase that stands; NULL for none. */
+export const lastPurchaseOf = (material: string, column: string): string =>
+  `(SELECT ${column} FROM stock_movements e WHERE e.material = ${material} AND ${VALID_PURCHASE} ORDER BY e.rowid DESC LIMIT 1)`;
+
+/**
+ * Quantity and value of a material's last purchase that stands and has a price, as a JSON array; NULL for none.
+ * @param until the rowid of the movement before which it was made, and adjusted.
+ */
 export const lastPriceOf = (
   material: string,
-  before = "TRUE",
-): string => `(SELECT json_array(e.quantity, e.value) FROM stock_movements e
-  WHERE e.kind = 'purchase' AND e.material = ${material} AND e.quantity > 0 AND e.value > 0 AND ${before}
-    AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = e.document AND x.reversal_of != '') ORDER BY e.rowid DESC LIMIT 1)`;
+  until = "",
+): string => `(SELECT json_array(e.quantity, ${purchaseValue(until)}) FROM stock_movements e
+  WHERE e.material = ${material} AND ${VALID_PURCHASE} AND e.quantity > 0 AND ${purchaseValue(until)} > 0
+    ${until === "" ? "" : `AND e.rowid < ${until}`} ORDER BY e.rowid DESC LIMIT 1)`;
 
 /** As {@link lastPriceOf} answers it. */
 export type LastPrice = [quantity: number, value: number] | [];

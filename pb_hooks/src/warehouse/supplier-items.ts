@@ -3,12 +3,13 @@ import type { InputOf } from "../../../domain/contract";
 import { type supplierItems as contract, MOST_SUPPLIER_ITEMS, type SupplierItem } from "../../../domain/warehouse/commands";
 import { number, numbers, select, selection, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { SUPPLIER_WHOLE } from "./stock-sql";
+import { purchaseValue, SUPPLIER_WHOLE, VALID_PURCHASE } from "./stock-sql";
 
 // Of a group SQLite gives the other columns from the row with the largest.
 const ITEM = selection<SupplierItem & { latest: number }>()({
   ...texts("e.material", "m.code", "m.name", "m.unit", "e.document", "d.number", "e.day"),
-  ...numbers("e.quantity", "e.value"),
+  ...numbers("e.quantity"),
+  value: number(purchaseValue()),
   purchases: number("COUNT(*)"),
   latest: number("MAX(e.rowid)"),
 });
@@ -18,8 +19,7 @@ export function supplierItems({ app }: Call, { supplier }: InputOf<typeof contra
     app,
     ITEM,
     `FROM stock_documents d CROSS JOIN stock_movements e CROSS JOIN materials m
-     WHERE d.supplier ${SUPPLIER_WHOLE} AND d.supplier != '' AND e.document = d.id AND e.kind = 'purchase' AND m.id = e.material
-       AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '')
+     WHERE d.supplier ${SUPPLIER_WHOLE} AND d.supplier != '' AND e.document = d.id AND m.id = e.material AND ${VALID_PURCHASE}
      GROUP BY e.material ORDER BY MAX(e.rowid) DESC LIMIT ${MOST_SUPPLIER_ITEMS}`,
     { supplier },
   );

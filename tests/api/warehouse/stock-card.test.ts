@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
 import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
@@ -63,5 +64,70 @@ describe("a stock card", () => {
     expect((await room.sheet(material.id)).body.prices).toHaveLength(2);
     await room.reverse(wrong.body.id);
     expect((await room.sheet(material.id)).body.prices).toMatchObject([{ value: 1000 }]);
+  });
+
+  describe("the price of a purchase follows the adjustments that correct its entry", () => {
+    const adjust = (code: string, of: string, value: number) =>
+      room.keeper.call("warehouse/adjust-value", { id: newId(), material: code, value, reason: "Preço digitado errado", of });
+
+    /** The last price in each place that shows one: quantity and value. */
+    async function prices(material: { id: string; code: string }, supplier: string) {
+      const [listed, sheet, bought] = await Promise.all([
+        room.keeper.list("materials", { ids: material.id }),
+        room.sheet(material.id),
+        room.keeper.call("warehouse/supplier-items", { supplier }),
+      ]);
+      return [
+        listed.body.items.map(({ last_quantity, last_value }) => [last_quantity / ONE, last_value]),
+        sheet.body.prices.slice(0, 1).map(({ quantity, value }) => [quantity / ONE, value]),
+        bought.body.items.map(({ quantity, value }) => [quantity / ONE, value]),
+      ];
+    }
+    const everywhere = (quantity: number, value: number) => Array.from({ length: 3 }, () => [[quantity, value]]);
+
+    async function bought(quantity: number, value: number) {
+      const [material, supplier] = [await room.material(), (await room.supplier()).id];
+      const line = { material: material.code, quantity: quantity * ONE, value };
+      return { material, supplier, entry: (await room.enter([line], { supplier })).body };
+    }
+
+    test("in each list, until the adjustment is reversed", async () => {
+      const { material, supplier, entry } = await bought(10, 10_000);
+      const answer = await adjust(material.code, entry.number, -9000);
+      expect(await prices(material, supplier)).toEqual(everywhere(10, 1000));
+      await adjust(material.code, entry.number, 200);
+      expect(await prices(material, supplier)).toEqual(everywhere(10, 1200));
+      await room.reverse(answer.body.id);
+      expect(await prices(material, supplier)).toEqual(everywhere(10, 10_200));
+    });
+
+    test("by the piece that was left, when a part had gone", async () => {
+      const { material, supplier, entry } = await bought(10, 10_000);
+      await room.exit((await room.requester()).code, [{ material: material.code, quantity: 6 * ONE }]);
+      await adjust(material.code, entry.number, -3600);
+      expect(await prices(material, supplier)).toEqual(everywhere(10, 1000));
+    });
+
+    test("of that entry only: not by an adjustment of another, or of none", async () => {
+      const { material, supplier, entry } = await bought(10, 10_000);
+      const line = { material: material.code, quantity: 5 * ONE, value: 5000 };
+      await room.enter([line], { supplier });
+      await adjust(material.code, entry.number, -9000);
+      await room.keeper.call("warehouse/adjust-value", { id: newId(), material: material.code, value: 700, reason: "Centavos" });
+      expect(await prices(material, supplier)).toEqual(everywhere(5, 5000));
+      const values = (await room.sheet(material.id)).body.prices.map(({ value }) => value);
+      expect(values).toEqual([5000, 1000]);
+    });
+
+    test("also where the next purchase is compared with it, and its answer stays when it is repeated", async () => {
+      const { material, supplier, entry } = await bought(10, 10_000);
+      await adjust(material.code, entry.number, -9000);
+      const input = { id: newId(), supplier, lines: [{ material: material.code, quantity: 10 * ONE, value: 10_000 }] };
+      const enter = () => room.enter(input.lines, input);
+      const first = await enter();
+      expect(first.body.warnings).toHaveLength(1);
+      await adjust(material.code, entry.number, 9000);
+      expect((await enter()).body).toEqual(first.body);
+    });
   });
 });
