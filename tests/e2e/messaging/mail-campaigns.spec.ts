@@ -1,4 +1,6 @@
 /** Campaigns by mail as people see them: written once, read as a letter, and who is not reached. */
+import { formatDay } from "../../../domain/dates";
+import { weekdayAhead } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
@@ -36,6 +38,44 @@ test("writes to a class by mail, and then to those without an address by WhatsAp
   await page.getByRole("link", { name: "Escrever para eles pelo WhatsApp" }).click();
   await expect(page.getByRole("textbox", { name: "Texto" })).toHaveValue("Bom dia, {{responsavel}}!");
   await expect(page.getByRole("region", { name: "Como será lido" })).toContainText("Bom dia, Tereza!");
+});
+
+test("schedules for a typed day and time, and sends nothing while one of them is missing", async ({ school, signedIn }) => {
+  const room = await school.seed.class({ name: "8º S" });
+  const { id } = await school.seed.person({ class: room.id, name: "Lia Agenda" });
+  await school.seed.create("contacts", { person: id, kind: "email", value: `${newId()}@example.com`, guardian: "Rute Agenda" });
+  const page = await signedIn("Admin", "/email/novo");
+  await page.getByRole("combobox", { name: "Turmas" }).fill("8º S");
+  await page.getByRole("option", { name: /8º S/ }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("textbox", { name: "Assunto" }).fill("Passeio");
+  await page.getByRole("textbox", { name: "Texto" }).fill("Bom dia!");
+  const day = page.getByRole("textbox", { name: "Enviar em" });
+  const time = page.getByRole("textbox", { name: "Hora do envio" });
+  const send = page.getByRole("button", { name: "Agendar 1 mensagem" });
+  const typed = formatDay(weekdayAhead(2));
+  await day.fill(typed);
+  await send.click();
+  await expect(time).toHaveAccessibleDescription("Informe a data e a hora.");
+  await expect(time).toBeFocused();
+  await time.fill("25h");
+  await send.click();
+  await expect(time).toHaveAccessibleDescription("Hora inválida. Use horas e minutos, como 07:30.");
+  await expect(time).toHaveValue("25h");
+  await page.reload();
+  await expect(day).toHaveValue(typed);
+  await expect(time).toHaveValue("25h");
+  await time.fill("7h30");
+  await expectAccessible(page);
+  await send.click();
+  const dialog = page.getByRole("dialog", { name: "Agendar 1 mensagem?" });
+  await expect(dialog).toContainText(/Início: .* às 07:30\./);
+  await dialog.getByRole("button", { name: "Agendar 1 mensagem" }).click();
+  await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("Rute Agenda");
+  const campaign = page.url().split("/").at(-1);
+  const { items } = (await school.as("Admin").list("campaigns", {})).body;
+  const starts = items.find(({ id: own }) => own === campaign)?.start_at.replace("T", " ");
+  expect(starts).toBe(`${weekdayAhead(2)} 10:30:00.000Z`);
 });
 
 test("reads a mail that came back, stops its address, and lets it be written to again @full", async ({ school, signedIn }) => {

@@ -1,14 +1,17 @@
-import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { isDay } from "../../../../domain/dates";
 import { useApplication } from "../../ui/application-context";
-import { zoned } from "../../ui/format";
-import { instantAt } from "../../ui/instant-at";
+import { DateField } from "../../ui/form/DateField";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { TimeField } from "../../ui/form/typed-fields";
+import { momentOf, type TypedMoment, typedMoment } from "./moment";
 
 interface MomentFieldProps {
   label: string;
+  timeLabel: string;
   description: string;
   field: {
-    /** An instant, as JSON writes it; empty: none. */
+    /** As `momentOf` makes it: an instant, or "" for none. */
     value: string;
     error: ReactNode;
     onChange: (value: string) => void;
@@ -16,25 +19,39 @@ interface MomentFieldProps {
 }
 
 /** A day and a time as the school's own clock shows them, whatever zone this computer is in. */
-export function MomentField({ label, description, field: { value, error, onChange } }: MomentFieldProps) {
-  const { timeZone } = useApplication();
-  const [typed, setTyped] = useState(() => {
-    const at = value === "" ? null : zoned(value, timeZone);
-    return at ? `${at.day}T${at.time}` : "";
-  });
+export function MomentField({ label, timeLabel, description, field: { value, error, onChange } }: MomentFieldProps) {
+  const { timeZone, today } = useApplication();
+  const [typed, setTyped] = useState(() => typedMoment(value, timeZone));
+  const [seen, setSeen] = useState(value);
+  // A value from outside (a draft) replaces the texts; the echo of one's own typing does not.
+  if (value !== seen) {
+    setSeen(value);
+    if (momentOf(typed, timeZone) !== value) {
+      setTyped(typedMoment(value, timeZone));
+    }
+  }
+  const change = (part: Partial<TypedMoment>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onChange(momentOf(next, timeZone));
+  };
+  const isTimeMissing = isDay(typed.day) && typed.time === "";
   return (
-    <TextInput
-      type="datetime-local"
-      label={label}
-      description={description}
-      value={typed}
-      error={error}
-      onChange={({ currentTarget: { value: next } }) => {
-        setTyped(next);
-        const [day = "", time = ""] = next.split("T");
-        onChange(next === "" ? "" : instantAt(day, time.slice(0, 5), timeZone).toISOString());
-      }}
-      aria-invalid={value === "" && typed !== ""}
-    />
+    <FieldColumns>
+      <DateField
+        label={label}
+        description={description}
+        earliest={today}
+        value={typed.day}
+        error={isTimeMissing ? undefined : error}
+        onChange={(day) => change({ day })}
+      />
+      <TimeField
+        label={timeLabel}
+        value={typed.time}
+        error={isTimeMissing ? error : undefined}
+        onChange={(time) => change({ time })}
+      />
+    </FieldColumns>
   );
 }

@@ -26,6 +26,7 @@ import { LetterPreview, PhonePreview, Reach } from "./CampaignPreview";
 import { CampaignText } from "./CampaignText";
 import classes from "./campaigns.module.css";
 import { MomentField } from "./MomentField";
+import { isWholeMoment } from "./moment";
 import { usePreview } from "./use-preview";
 
 /** The meaning of each, in the user's words. */
@@ -135,7 +136,7 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
       form.set("name", taken.name);
     }
   });
-  const preview = usePreview(values);
+  const preview = usePreview({ ...values, at: isWholeMoment(values.at) ? values.at : "" });
   const moment = (name: "at" | "expires") => ({
     value: values[name],
     error: form.field(name).error,
@@ -221,9 +222,10 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
               {...form.field("urgent")}
             />
           )}
-          <MomentField label="Enviar em" description="Em branco: agora." field={moment("at")} />
+          <MomentField label="Enviar em" timeLabel="Hora do envio" description="Em branco: agora." field={moment("at")} />
           <MomentField
             label="Prazo do envio"
+            timeLabel="Hora do prazo"
             description="Depois dele, as mensagens restantes não são enviadas. Em branco: sem prazo."
             field={moment("expires")}
           />
