@@ -62,6 +62,7 @@ test("schedules for a typed day and time, and sends nothing while one of them is
   await send.click();
   await expect(time).toHaveAccessibleDescription("Hora inválida. Use horas e minutos, como 07:30.");
   await expect(time).toHaveValue("25h");
+  await expect(day).toHaveAccessibleDescription("Em branco: agora.");
   await page.reload();
   await expect(day).toHaveValue(typed);
   await expect(time).toHaveValue("25h");

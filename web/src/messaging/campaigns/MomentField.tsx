@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { isDay } from "../../../../domain/dates";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
+import { timeReading } from "../../ui/form/parse";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
 import { momentOf, type TypedMoment, typedMoment } from "./moment";
@@ -35,7 +36,7 @@ export function MomentField({ label, timeLabel, description, field: { value, err
     setTyped(next);
     onChange(momentOf(next, timeZone));
   };
-  const isTimeMissing = isDay(typed.day) && typed.time === "";
+  const isFaultOfTime = isDay(typed.day) && !timeReading.isValue(typed.time);
   return (
     <FieldColumns>
       <DateField
@@ -43,13 +44,13 @@ export function MomentField({ label, timeLabel, description, field: { value, err
         description={description}
         earliest={today}
         value={typed.day}
-        error={isTimeMissing ? undefined : error}
+        error={isFaultOfTime ? undefined : error}
         onChange={(day) => change({ day })}
       />
       <TimeField
         label={timeLabel}
         value={typed.time}
-        error={isTimeMissing ? error : undefined}
+        error={isFaultOfTime ? error : undefined}
         onChange={(time) => change({ time })}
       />
     </FieldColumns>
