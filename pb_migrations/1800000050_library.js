@@ -393,7 +393,7 @@ migrate(
         s.relation(app, "step_by", "users"),
         s.integer("done", { min: 0 }), // copies of the present or last step
         s.integer("total", { min: 0 }),
-        // One worker at a time closes or reopens it, and gives signs of life: pb_hooks/src/platform/long-work.ts.
+        // One worker at a time closes or reopens it, and gives signs of life: pb_hooks/src/platform/jobs/long-work.ts.
         s.text("worker", { max: 15, hidden: true }),
         s.instant("worked_at"),
       ],

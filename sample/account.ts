@@ -1,7 +1,7 @@
 /** The accounts of the made-up school. */
 import { recordAccountCreated } from "../pb_hooks/src/account/users";
-import { actorName } from "../pb_hooks/src/platform/actor";
-import { notify } from "../pb_hooks/src/platform/notifications";
+import { notify } from "../pb_hooks/src/platform/school/notifications";
+import { actorName } from "../pb_hooks/src/platform/timeline/actor";
 import type { SamplePart } from "./made-school";
 
 const PASSWORD = "demo-escola-2026";

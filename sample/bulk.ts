@@ -1,5 +1,5 @@
 /** Many rows by few statements: ten thousand records through save() would take minutes. */
-import { type App, insertAll as insertSome } from "../pb_hooks/src/platform/database";
+import { type App, insertAll as insertSome } from "../pb_hooks/src/platform/sql/database";
 
 const ROWS_PER_STATEMENT = 2000;
 

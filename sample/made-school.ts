@@ -2,10 +2,10 @@
 import { addDays, type Day } from "../domain/dates";
 import { type Calendar, lastOpenBefore } from "../domain/platform/calendar";
 import { nationalHolidays } from "../domain/platform/holidays";
-import { instantIn, schoolClock } from "../pb_hooks/src/platform/business-clock";
-import { localTime, now, stamp } from "../pb_hooks/src/platform/clock";
-import { type App, figure } from "../pb_hooks/src/platform/database";
-import { calendarWithHours, schoolSettings } from "../pb_hooks/src/platform/settings";
+import { type App, figure } from "../pb_hooks/src/platform/sql/database";
+import { instantIn, schoolClock } from "../pb_hooks/src/platform/time/business-clock";
+import { localTime, now, stamp } from "../pb_hooks/src/platform/time/clock";
+import { calendarWithHours, schoolSettings } from "../pb_hooks/src/platform/time/settings";
 import { insertAll } from "./bulk";
 import { type Random, random } from "./random";
 

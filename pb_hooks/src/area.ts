@@ -11,14 +11,14 @@ import type { PersonRoleImport } from "./people/imports/role";
 import type { PersonCode } from "./people/lists";
 import type { FreeTexts, PersonData } from "./people/privacy/holdings";
 import type { SectorContents } from "./people/sectors/empty";
-import type { CachedValue } from "./platform/cached-value";
-import type { App } from "./platform/database";
-import type { Handlers } from "./platform/endpoint";
-import type { HomeSource } from "./platform/home";
-import type { ListSources } from "./platform/list";
-import type { Derivations } from "./platform/normalise";
-import type { RecordHooks } from "./platform/records";
-import type { Retention } from "./platform/retention";
+import type { Handlers } from "./platform/http/endpoint";
+import type { ListSources } from "./platform/lists/list";
+import type { Retention } from "./platform/privacy/retention";
+import type { Derivations } from "./platform/records/normalise";
+import type { RecordHooks } from "./platform/records/records";
+import type { HomeSource } from "./platform/school/home";
+import type { CachedValue } from "./platform/sql/cached-value";
+import type { App } from "./platform/sql/database";
 
 /** @typeParam Terms what the area says of itself in `domain/`: each contract has its function here, each list its source. */
 export interface AreaServer<Terms extends Area> extends AreaParts {

@@ -3,10 +3,10 @@ import type { Area } from "../../domain/area";
 import { lazily } from "../../domain/lazily";
 import type { AreaParts } from "./area";
 import type { RecordTerms } from "./platform/area";
-import type { Command } from "./platform/endpoint";
-import type { List } from "./platform/list";
-import type { Derivations } from "./platform/normalise";
-import { combineHooks, type RecordHooks } from "./platform/records";
+import type { Command } from "./platform/http/endpoint";
+import type { List } from "./platform/lists/list";
+import type { Derivations } from "./platform/records/normalise";
+import { combineHooks, type RecordHooks } from "./platform/records/records";
 
 type Terms = Readonly<Record<string, Area>>;
 type Derived = NonNullable<Derivations[keyof Derivations]>;

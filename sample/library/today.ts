@@ -8,11 +8,11 @@ import { returnCopy } from "../../pb_hooks/src/library/circulation/return";
 import { deliverClassSet } from "../../pb_hooks/src/library/class-sets/class-sets";
 import { placeHold } from "../../pb_hooks/src/library/holds/hold-commands";
 import { requireCopy } from "../../pb_hooks/src/library/lookup";
-import type { Actor } from "../../pb_hooks/src/platform/actor";
-import { now, stamp } from "../../pb_hooks/src/platform/clock";
-import { raiseTo } from "../../pb_hooks/src/platform/counters";
-import { type App, column, select, selection, text, texts } from "../../pb_hooks/src/platform/database";
-import type { Call } from "../../pb_hooks/src/platform/endpoint";
+import type { Call } from "../../pb_hooks/src/platform/http/endpoint";
+import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
+import { type App, column, select, selection, text, texts } from "../../pb_hooks/src/platform/sql/database";
+import { now, stamp } from "../../pb_hooks/src/platform/time/clock";
+import type { Actor } from "../../pb_hooks/src/platform/timeline/actor";
 import { insertAll } from "../bulk";
 import type { Random } from "../random";
 

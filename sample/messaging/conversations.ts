@@ -2,10 +2,10 @@
 import { PROVIDERS } from "../../domain/messaging/providers/providers";
 import { conversationWith, touch } from "../../pb_hooks/src/messaging/conversations/keeping";
 import { postToPhone } from "../../pb_hooks/src/messaging/gateway/outbox";
-import { SERVER } from "../../pb_hooks/src/platform/actor";
-import { schoolClock } from "../../pb_hooks/src/platform/business-clock";
-import { stamp } from "../../pb_hooks/src/platform/clock";
-import { type App, column, execute, insertNew, newRecordId } from "../../pb_hooks/src/platform/database";
+import { type App, column, execute, insertNew, newRecordId } from "../../pb_hooks/src/platform/sql/database";
+import { schoolClock } from "../../pb_hooks/src/platform/time/business-clock";
+import { stamp } from "../../pb_hooks/src/platform/time/clock";
+import { SERVER } from "../../pb_hooks/src/platform/timeline/actor";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

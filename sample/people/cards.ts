@@ -1,7 +1,7 @@
 /** Cards of some classes and of the staff of the made-up school: valid, blocked, replaced and expired ones. */
 import { formatSerial, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../domain/people/cards/cards";
-import { localTime, stamp } from "../../pb_hooks/src/platform/clock";
-import { raiseTo } from "../../pb_hooks/src/platform/counters";
+import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
+import { localTime, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { insertAll } from "../bulk";
 import type { Sample } from "../made-school";
 import type { Random } from "../random";

@@ -1,6 +1,7 @@
 /** Drawn faces of the made-up school: some stand, some wait for whoever approves them. */
-import { stamp } from "../../pb_hooks/src/platform/clock";
-import { newRecordId } from "../../pb_hooks/src/platform/database";
+
+import { newRecordId } from "../../pb_hooks/src/platform/sql/database";
+import { stamp } from "../../pb_hooks/src/platform/time/clock";
 import type { Sample } from "../made-school";
 
 const FACES = 4;

@@ -1,8 +1,8 @@
 /** What families of the made-up school agreed to and refused, and what they asked about their data. */
 import type { Day } from "../../domain/dates";
 import { REQUEST_DAYS, requestDue } from "../../domain/people/privacy/requests";
-import { localTime, stamp } from "../../pb_hooks/src/platform/clock";
-import { raiseTo } from "../../pb_hooks/src/platform/counters";
+import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
+import { localTime, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { insertAll } from "../bulk";
 import type { Sample } from "../made-school";
 import type { Random } from "../random";

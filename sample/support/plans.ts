@@ -2,7 +2,7 @@
 import { addDays } from "../../domain/dates";
 import { occurrenceFrom, type PlanUnit } from "../../domain/support/plans/recurrence";
 import { count } from "../../domain/text";
-import { select, selection, texts } from "../../pb_hooks/src/platform/database";
+import { select, selection, texts } from "../../pb_hooks/src/platform/sql/database";
 import { insertAll } from "../bulk";
 import type { Sample } from "../made-school";
 import { random } from "../random";

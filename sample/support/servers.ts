@@ -1,10 +1,10 @@
 /** The made-up school's servers: a switch, two machines and two within one of them, and a month of looking after them. */
 import { addDays } from "../../domain/dates";
 import { count } from "../../domain/text";
-import { instantIn } from "../../pb_hooks/src/platform/business-clock";
-import { fromStamp, localTime, stamp } from "../../pb_hooks/src/platform/clock";
-import { select, selection, texts } from "../../pb_hooks/src/platform/database";
-import { schoolSettings } from "../../pb_hooks/src/platform/settings";
+import { select, selection, texts } from "../../pb_hooks/src/platform/sql/database";
+import { instantIn } from "../../pb_hooks/src/platform/time/business-clock";
+import { fromStamp, localTime, stamp } from "../../pb_hooks/src/platform/time/clock";
+import { schoolSettings } from "../../pb_hooks/src/platform/time/settings";
 import { insertAll } from "../bulk";
 import type { Sample } from "../made-school";
 import { random } from "../random";

@@ -1,9 +1,9 @@
 /** What happens in a stockroom beside buying and handing out: loans, damage, loss, mistakes, a count. */
 import { addDays } from "../../domain/dates";
 import { ONE } from "../../domain/warehouse/quantity";
-import { localTime } from "../../pb_hooks/src/platform/clock";
-import { type App, newRecordId, numbers, select, selection, texts } from "../../pb_hooks/src/platform/database";
-import type { Call } from "../../pb_hooks/src/platform/endpoint";
+import type { Call } from "../../pb_hooks/src/platform/http/endpoint";
+import { type App, newRecordId, numbers, select, selection, texts } from "../../pb_hooks/src/platform/sql/database";
+import { localTime } from "../../pb_hooks/src/platform/time/clock";
 import { countMaterial, postCount, startCount } from "../../pb_hooks/src/warehouse/counts/counts";
 import { enter } from "../../pb_hooks/src/warehouse/enter";
 import { exit, transfer, writeOff } from "../../pb_hooks/src/warehouse/exit";

@@ -2,11 +2,11 @@
 import { addDays } from "../../domain/dates";
 import { nextOpenDay } from "../../domain/platform/calendar";
 import { ONE } from "../../domain/warehouse/quantity";
-import type { Actor } from "../../pb_hooks/src/platform/actor";
-import { actorName } from "../../pb_hooks/src/platform/actor";
-import { localTime } from "../../pb_hooks/src/platform/clock";
-import { column } from "../../pb_hooks/src/platform/database";
-import type { Call } from "../../pb_hooks/src/platform/endpoint";
+import type { Call } from "../../pb_hooks/src/platform/http/endpoint";
+import { column } from "../../pb_hooks/src/platform/sql/database";
+import { localTime } from "../../pb_hooks/src/platform/time/clock";
+import type { Actor } from "../../pb_hooks/src/platform/timeline/actor";
+import { actorName } from "../../pb_hooks/src/platform/timeline/actor";
 import { approve, ask, cancel, refuseRequest } from "../../pb_hooks/src/warehouse/requests/answer";
 import { confirmReceipt, deliver } from "../../pb_hooks/src/warehouse/requests/delivery";
 import type { Sample } from "../made-school";

@@ -6,12 +6,12 @@ import { isGtin, MATERIAL_CODES, REQUESTER_CODES } from "../../domain/warehouse/
 import { addMonths, type Month, monthOf } from "../../domain/warehouse/months";
 import { ONE } from "../../domain/warehouse/quantity";
 import { nameKey, requesterSearch, searchOf } from "../../domain/warehouse/search";
-import { actorName } from "../../pb_hooks/src/platform/actor";
-import { instantIn } from "../../pb_hooks/src/platform/business-clock";
-import { raiseTo } from "../../pb_hooks/src/platform/counters";
-import { figure, select, selection, texts } from "../../pb_hooks/src/platform/database";
-import type { Call } from "../../pb_hooks/src/platform/endpoint";
-import { schoolSettings } from "../../pb_hooks/src/platform/settings";
+import type { Call } from "../../pb_hooks/src/platform/http/endpoint";
+import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
+import { figure, select, selection, texts } from "../../pb_hooks/src/platform/sql/database";
+import { instantIn } from "../../pb_hooks/src/platform/time/business-clock";
+import { schoolSettings } from "../../pb_hooks/src/platform/time/settings";
+import { actorName } from "../../pb_hooks/src/platform/timeline/actor";
 import { closeMonth } from "../../pb_hooks/src/warehouse/closing/close";
 import { recalculateConsumption } from "../../pb_hooks/src/warehouse/consumption";
 import { enter } from "../../pb_hooks/src/warehouse/enter";

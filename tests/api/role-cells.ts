@@ -31,7 +31,7 @@ interface Seen {
 const ACTIONS = ["list", "view", "create", "update", "delete"] as const satisfies readonly Action[];
 const OWN_ACTIONS = ["list", "view", "update"] as const;
 const ALLOWED: Record<Action, number> = { list: 200, view: 200, create: 200, update: 200, delete: 204 };
-/** A guest's write is refused before PocketBase is asked (pb_hooks/src/platform/doors.ts). */
+/** A guest's write is refused before PocketBase is asked (pb_hooks/src/platform/http/doors.ts). */
 const SIGNED_OUT = 401;
 const isGuest = (who: AnyWho): boolean => who === "guest";
 /** PocketBase's status for a rule that does not match; a rule that lets nobody through is always 403. */

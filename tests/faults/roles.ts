@@ -178,12 +178,12 @@ function switchMutants(): Mutant[] {
 
 /** Single lines that everything hangs on, and what each would be if it were forgotten. */
 const DOORKEEPER: readonly [file: string, line: string, otherwise: string][] = [
-  ["pb_hooks/src/platform/actor.ts", 'if (!auth.getBool("active"))', "if (false)"],
+  ["pb_hooks/src/platform/timeline/actor.ts", 'if (!auth.getBool("active"))', "if (false)"],
   ["pb_hooks/src/account/sign-in.ts", "if (isProvisional(user))", "if (false)"],
-  ["pb_hooks/src/platform/actor.ts", 'if (auth.collection().name !== "users")', "if (false)"],
-  ["pb_hooks/src/platform/actor.ts", "if (!mayPass(roles, required))", "if (false)"],
-  ["pb_hooks/src/platform/endpoint.ts", "open && !e.auth ? GUEST", "!e.auth ? GUEST"],
-  ["pb_hooks/src/platform/list.ts", "= actorOf(e.auth, roles);", '= { id: "", name: "", roles: ["Admin"] };'],
+  ["pb_hooks/src/platform/timeline/actor.ts", 'if (auth.collection().name !== "users")', "if (false)"],
+  ["pb_hooks/src/platform/timeline/actor.ts", "if (!mayPass(roles, required))", "if (false)"],
+  ["pb_hooks/src/platform/http/endpoint.ts", "open && !e.auth ? GUEST", "!e.auth ? GUEST"],
+  ["pb_hooks/src/platform/lists/list.ts", "= actorOf(e.auth, roles);", '= { id: "", name: "", roles: ["Admin"] };'],
   ["domain/roles.ts", 'held.includes("Admin")', "held.length > 0"],
   ["domain/roles.ts", "required.length === 0 ||", ""],
 ];

@@ -61,7 +61,7 @@ export function explainingHooks(): Promise<string> {
     if (/^pb_hooks\/src\/(main|\w+\/hooks)\.ts$/.test(path)) {
       return source.replace(/^cronAdd\(.*$/gm, "");
     }
-    if (path !== "pb_hooks/src/platform/database.ts") {
+    if (path !== "pb_hooks/src/platform/sql/database.ts") {
       return source;
     }
     const places = source.split(RUN_BY).length - 1;

@@ -1,7 +1,7 @@
 import type { account as terms } from "../../../domain/account/area";
 import type { AreaServer } from "../area";
-import { sweepLetters } from "../platform/asked-letters";
-import { job } from "../platform/database";
+import { sweepLetters } from "../platform/http/asked-letters";
+import { job } from "../platform/sql/database";
 import { firstAdmin } from "./first-admin";
 import { home } from "./home";
 import { composeInvitation, invite } from "./invite";

@@ -1,7 +1,7 @@
 /** `pocketbase first-admin`: the first person of a new school, from the environment, so that no installer page ever stands open. */
 import { passwordFault } from "../../../domain/account/password";
-import { actorName } from "../platform/actor";
-import { type App, figure } from "../platform/database";
+import { type App, figure } from "../platform/sql/database";
+import { actorName } from "../platform/timeline/actor";
 import { recordAccountCreated } from "./users";
 
 const SCHOOL = "school000000000";

@@ -1,6 +1,6 @@
 import { accountLines } from "../../../domain/account/home";
-import { figure } from "../platform/database";
-import type { HomeSource } from "../platform/home";
+import type { HomeSource } from "../platform/school/home";
+import { figure } from "../platform/sql/database";
 import { OF_LEAVERS } from "./last-sign-ins";
 import { proposalsIn } from "./people";
 

@@ -6,7 +6,7 @@ import { refuse } from "../../../domain/account/refusals";
 import type { InputOf } from "../../../domain/contract";
 import { tidy } from "../../../domain/text";
 import { enqueue } from "../messaging/outbox";
-import type { Actor } from "../platform/actor";
+import type { Call } from "../platform/http/endpoint";
 import {
   type App,
   column,
@@ -17,11 +17,11 @@ import {
   selection,
   texts,
   transact,
-} from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { requireRecord } from "../platform/require";
-import { schoolSettings } from "../platform/settings";
-import { LATEST_FIRST, record } from "../platform/timeline";
+} from "../platform/sql/database";
+import { requireRecord } from "../platform/sql/require";
+import { schoolSettings } from "../platform/time/settings";
+import type { Actor } from "../platform/timeline/actor";
+import { LATEST_FIRST, record } from "../platform/timeline/timeline";
 import { leaveDashboard } from "./superuser";
 import { recordAccountCreated } from "./users";
 

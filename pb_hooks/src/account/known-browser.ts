@@ -3,7 +3,7 @@
  * block it, whatever their author and address. The token gives no access by itself.
  */
 import { MOST_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
-import { headerOf } from "../platform/records";
+import { headerOf } from "../platform/records/records";
 
 const NAME_LENGTH = 15;
 

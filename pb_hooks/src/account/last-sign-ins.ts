@@ -1,6 +1,6 @@
 import type { LastSignIns } from "../../../domain/account/commands";
-import { column, select, selection, text, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
+import type { Call } from "../platform/http/endpoint";
+import { column, select, selection, text, texts } from "../platform/sql/database";
 
 /** Open accounts of people who are no longer at the school. */
 export const OF_LEAVERS =

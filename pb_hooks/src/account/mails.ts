@@ -3,8 +3,8 @@
  * signed in "sent" is said only of what the mail server has taken.
  */
 import { refuse } from "../../../domain/account/refusals";
-import { requireLetter, returnLetter, takeLetter } from "../platform/asked-letters";
-import { answer } from "../platform/endpoint";
+import { requireLetter, returnLetter, takeLetter } from "../platform/http/asked-letters";
+import { answer } from "../platform/http/endpoint";
 import { knownBrowser } from "./known-browser";
 
 /** The link to a new address. PocketBase's own words for a mail server that is down blame the form. */

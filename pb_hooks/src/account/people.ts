@@ -1,10 +1,10 @@
 /** Accounts and the people of the register: who has one, who may be invited, and which account is whose by its e-mail. */
 import type { Invitable, LinkProposal, linkPeople as linking } from "../../../domain/account/commands";
 import type { InputOf, OutputOf } from "../../../domain/contract";
-import { type App, find, select, selection, text, texts, transact } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { calledName } from "../platform/person-sql";
-import { record } from "../platform/timeline";
+import type { Call } from "../platform/http/endpoint";
+import { calledName } from "../platform/privacy/person-sql";
+import { type App, find, select, selection, text, texts, transact } from "../platform/sql/database";
+import { record } from "../platform/timeline/timeline";
 
 /** More are invited in turns. */
 const MOST_INVITABLE = 500;

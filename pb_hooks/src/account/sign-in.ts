@@ -1,12 +1,12 @@
 /** Signing in with a password: slowed down per account, and written into the person's own history. */
 import { browserName } from "../../../domain/account/browser";
 import { refuse } from "../../../domain/account/refusals";
-import { takePassword } from "../platform/concurrency-limit";
-import type { App } from "../platform/database";
-import { answer } from "../platform/endpoint";
-import { admitsLookup, hasMissedTooOften } from "../platform/lookup-limiter";
-import { headerOf, inTransaction } from "../platform/records";
-import { record } from "../platform/timeline";
+import { takePassword } from "../platform/http/concurrency-limit";
+import { answer } from "../platform/http/endpoint";
+import { admitsLookup, hasMissedTooOften } from "../platform/http/lookup-limiter";
+import { headerOf, inTransaction } from "../platform/records/records";
+import type { App } from "../platform/sql/database";
+import { record } from "../platform/timeline/timeline";
 import { knownBrowser, knownBrowserToken } from "./known-browser";
 import { choiceOf, isProvisional, isSameAgain, settlePassword } from "./provisional";
 import { followAddress, followPassword } from "./superuser";

@@ -3,7 +3,7 @@
  * other open. It follows that person as long as nobody else has changed their account, or any Admin could open the dashboard
  * through it. Where none follows a person nothing happens; `pocketbase superuser upsert` opens the dashboard again.
  */
-import type { App } from "../platform/database";
+import type { App } from "../platform/sql/database";
 
 const RANDOM_LENGTH = 40;
 

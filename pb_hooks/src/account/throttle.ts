@@ -2,8 +2,8 @@
 
 import { refuse } from "../../../domain/account/refusals";
 import { type Attempts, countAttempt, isForgotten, waitMinutes } from "../../../domain/account/throttle";
-import { now } from "../platform/clock";
-import type { App } from "../platform/database";
+import type { App } from "../platform/sql/database";
+import { now } from "../platform/time/clock";
 
 const PREFIX = "attempts:";
 

@@ -1,5 +1,5 @@
 import type { ImportBatches } from "../../../domain/collections.gen";
-import { job } from "../platform/database";
+import { job } from "../platform/sql/database";
 import type { EntityImport, ImportEntities } from "./entity";
 import { importHandlers } from "./handlers";
 import { home } from "./home";

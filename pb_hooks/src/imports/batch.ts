@@ -1,12 +1,12 @@
 /** The steps of an import, and who may take them. */
 import type { BatchState } from "../../../domain/imports/commands";
 import { refuse } from "../../../domain/imports/refusals";
-import type { Actor } from "../platform/actor";
-import { fromStamp, localTime } from "../platform/clock";
-import { type App, readJson } from "../platform/database";
-import { doLongWork, isWorkedOn, type LongWork, type Worker } from "../platform/long-work";
-import { requireRecord } from "../platform/require";
-import { record } from "../platform/timeline";
+import { doLongWork, isWorkedOn, type LongWork, type Worker } from "../platform/jobs/long-work";
+import { type App, readJson } from "../platform/sql/database";
+import { requireRecord } from "../platform/sql/require";
+import { fromStamp, localTime } from "../platform/time/clock";
+import type { Actor } from "../platform/timeline/actor";
+import { record } from "../platform/timeline/timeline";
 
 export type BatchStatus = "uploaded" | "checking" | "checked" | "committing" | "committed" | "undoing" | "undone" | "failed";
 

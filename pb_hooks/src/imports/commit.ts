@@ -2,10 +2,10 @@
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, commit as contract } from "../../../domain/imports/commands";
 import { count } from "../../../domain/text";
-import type { Actor } from "../platform/actor";
-import { now, stamp } from "../platform/clock";
-import { type App, column, execute, figure, numbers, select, selection, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
+import type { Call } from "../platform/http/endpoint";
+import { type App, column, execute, figure, numbers, select, selection, texts } from "../platform/sql/database";
+import { now, stamp } from "../platform/time/clock";
+import type { Actor } from "../platform/timeline/actor";
 import { finish, requireBatch, runStep, stateOf } from "./batch";
 import { allCodes } from "./check";
 import type { Effect } from "./effects";

@@ -1,5 +1,5 @@
 /** An import's writes, and its records of them for the undo. */
-import { type App, columnsLike, execute, type Params, selectFirst, selection, texts } from "../platform/database";
+import { type App, columnsLike, execute, type Params, selectFirst, selection, texts } from "../platform/sql/database";
 
 /** A record that the row made, or, with what stood there before, one that it changed. */
 export interface Effect {

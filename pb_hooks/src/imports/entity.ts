@@ -7,8 +7,8 @@ import { withoutBrackets } from "../../../domain/imports/layouts";
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
 import type { Verdict } from "../../../domain/imports/verdict";
 import { tidy } from "../../../domain/text";
-import type { Actor } from "../platform/actor";
-import type { App } from "../platform/database";
+import type { App } from "../platform/sql/database";
+import type { Actor } from "../platform/timeline/actor";
 import type { Effect } from "./effects";
 import type { RecordFiles } from "./record-files";
 

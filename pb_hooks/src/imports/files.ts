@@ -6,7 +6,7 @@ import { decodeFile } from "../../../domain/imports/html-entities";
 import { refuse } from "../../../domain/imports/refusals";
 import { detectFormat, type FileFormat, readTable, type Table } from "../../../domain/imports/table";
 import { tidy } from "../../../domain/text";
-import type { App } from "../platform/database";
+import type { App } from "../platform/sql/database";
 
 /** A little above the largest file, so that a larger one is refused by us, in words. */
 const READ_LIMIT = 53_000_000;

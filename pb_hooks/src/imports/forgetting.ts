@@ -1,5 +1,5 @@
 /** Removes an anonymised person's data from imported files: a file is deleted whole, with its rows. */
-import { type App, column } from "../platform/database";
+import { type App, column } from "../platform/sql/database";
 import { WORKING } from "./batch";
 import { emptyImport } from "./retention";
 

@@ -1,6 +1,6 @@
 /** The commands of an import, for what the areas say can be imported. */
 import type { imports as terms } from "../../../domain/imports/area";
-import type { Handlers } from "../platform/endpoint";
+import type { Handlers } from "../platform/http/endpoint";
 import { analyse } from "./analyse";
 import { check } from "./check";
 import { commit } from "./commit";

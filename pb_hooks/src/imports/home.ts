@@ -1,6 +1,6 @@
 import { count } from "../../../domain/text";
-import { figure } from "../platform/database";
-import type { HomeSource } from "../platform/home";
+import type { HomeSource } from "../platform/school/home";
+import { figure } from "../platform/sql/database";
 
 const UNFINISHED = "status IN ('uploaded', 'checking', 'checked', 'committing', 'undoing') AND emptied_at = ''";
 

@@ -1,5 +1,5 @@
 /// <reference path="../../../.tools/types.d.ts" />
-import { bodyUpTo } from "../platform/body-limit";
+import { bodyUpTo } from "../platform/http/body-limit";
 
 cronAdd("imports", "* * * * *", () => require(`${__hooks}/school.js`).hooks.imports.resumeImports());
 

@@ -2,7 +2,7 @@
 import type { Defaults } from "../../../domain/imports/commands";
 import { headerSignature, type Mapping } from "../../../domain/imports/fields";
 import { searchText } from "../../../domain/text";
-import { type App, execute, newRecordId, selectFirst, selection, text, texts } from "../platform/database";
+import { type App, execute, newRecordId, selectFirst, selection, text, texts } from "../platform/sql/database";
 
 interface Remembered {
   mapping: Mapping;

@@ -1,6 +1,6 @@
 /** A kind of file that is no table: only the entity that gives it knows how such a file is read. */
 import type { Defaults } from "../../../domain/imports/commands";
-import type { App } from "../platform/database";
+import type { App } from "../platform/sql/database";
 import type { RowSource } from "./row-source";
 
 export interface RecordFiles {

@@ -1,9 +1,9 @@
 /** Takes up what a crash or a power cut left unfinished. */
 import type { Defaults } from "../../../domain/imports/commands";
 import type { Mapping } from "../../../domain/imports/fields";
-import { actorWithId } from "../platform/actor";
-import { type App, readJson } from "../platform/database";
-import { resumeLongWork } from "../platform/long-work";
+import { resumeLongWork } from "../platform/jobs/long-work";
+import { type App, readJson } from "../platform/sql/database";
+import { actorWithId } from "../platform/timeline/actor";
 import { IMPORT } from "./batch";
 import { runCheck } from "./check";
 import { runCommit } from "./commit";

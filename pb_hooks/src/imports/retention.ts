@@ -4,12 +4,12 @@
  */
 import type { Day } from "../../../domain/dates";
 import { fieldsOf } from "../../../domain/platform/person-places";
-import { SERVER } from "../platform/actor";
-import { now, stamp } from "../platform/clock";
-import { type App, column, execute, figure, find, transact } from "../platform/database";
-import { inShortTurns } from "../platform/long-work";
-import type { Retention } from "../platform/retention";
-import { record } from "../platform/timeline";
+import { inShortTurns } from "../platform/jobs/long-work";
+import type { Retention } from "../platform/privacy/retention";
+import { type App, column, execute, figure, find, transact } from "../platform/sql/database";
+import { now, stamp } from "../platform/time/clock";
+import { SERVER } from "../platform/timeline/actor";
+import { record } from "../platform/timeline/timeline";
 import { WORKING } from "./batch";
 
 const AT_WORK = WORKING.map((step) => `'${step}'`).join(", ");

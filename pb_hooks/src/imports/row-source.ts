@@ -1,6 +1,6 @@
 import type { Cells } from "../../../domain/imports/fields";
 import type { RowMessage } from "../../../domain/imports/messages";
-import type { App } from "../platform/database";
+import type { App } from "../platform/sql/database";
 
 /** The rows of an import, wherever they come from: the lines of a table, or the records of a file that is none. */
 export interface RowSource {

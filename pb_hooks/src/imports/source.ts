@@ -16,7 +16,7 @@ import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
 import { isExample } from "../../../domain/imports/template";
 import { tidy } from "../../../domain/text";
-import { type App, readJson } from "../platform/database";
+import { type App, readJson } from "../platform/sql/database";
 import { cellsOf, type EntityImport } from "./entity";
 import { tableOf } from "./files";
 import { rememberMapping } from "./mappings";

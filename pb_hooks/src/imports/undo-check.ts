@@ -1,7 +1,7 @@
 /** Whether what an import wrote can be taken back: who has changed it since, and who refers to it. */
 import { refuse } from "../../../domain/imports/refusals";
-import { type App, column, list, numbers, select, selection, text, texts } from "../platform/database";
-import { type Reference, referencesTo } from "../platform/references";
+import { type App, column, list, numbers, select, selection, text, texts } from "../platform/sql/database";
+import { type Reference, referencesTo } from "../platform/sql/references";
 import type { Effect } from "./effects";
 import type { EntityImport, Made } from "./entity";
 

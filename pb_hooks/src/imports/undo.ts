@@ -6,10 +6,10 @@ import type { InputOf } from "../../../domain/contract";
 import type { BatchState, undo as contract } from "../../../domain/imports/commands";
 import { refuse } from "../../../domain/imports/refusals";
 import { count } from "../../../domain/text";
-import type { Actor } from "../platform/actor";
-import { type App, execute } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import type { Worker } from "../platform/long-work";
+import type { Call } from "../platform/http/endpoint";
+import type { Worker } from "../platform/jobs/long-work";
+import { type App, execute } from "../platform/sql/database";
+import type { Actor } from "../platform/timeline/actor";
 import { finish, requireBatch, runStep } from "./batch";
 import { entityOf, type ImportEntities, type Made } from "./entity";
 import {

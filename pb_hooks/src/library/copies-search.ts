@@ -1,5 +1,5 @@
 /** The search of lists of copies. */
-import { type Found, matching, type Search } from "../platform/list-search";
+import { type Found, matching, type Search } from "../platform/lists/list-search";
 import { codesIn } from "./lists";
 import { COPIES_BY_CODE } from "./lookup";
 

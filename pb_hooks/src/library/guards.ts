@@ -1,6 +1,6 @@
 /** The forbidden values of the library's rules and settings, from any client. */
 import { atMost, LOAN_RULE_MAXIMA } from "../../../domain/library/circulation/rule-forms";
-import { fieldError } from "../platform/guards";
+import { fieldError } from "../platform/records/guards";
 
 const ANY_ANY_RULE = "ruleanyany00000";
 

@@ -1,6 +1,6 @@
 /** The history of what the records API changes of copies and readers; what commands do to them, they write themselves. */
 import { COPY_FACTS } from "../../../domain/library/catalogue/copy-texts";
-import { historyOf } from "../platform/history";
+import { historyOf } from "../platform/records/history";
 
 const copyTexts = Object.fromEntries(
   Object.entries(COPY_FACTS).map(([field, { label }]) => [field, label.charAt(0).toLowerCase() + label.slice(1)]),

@@ -5,10 +5,21 @@ import { type CopyState, limitsOf } from "../../../domain/library/circulation/le
 import { daysLate } from "../../../domain/library/circulation/terms";
 import type { Loan } from "../../../domain/library/commands";
 import { lateUntil } from "../../../domain/library/suspension";
-import { type App, list, number, numbers, type Params, select, selectFirst, selection, text, texts } from "../platform/database";
-import { added } from "../platform/list";
-import { calledName } from "../platform/person-sql";
-import { requireFound } from "../platform/require";
+import { added } from "../platform/lists/list";
+import { calledName } from "../platform/privacy/person-sql";
+import {
+  type App,
+  list,
+  number,
+  numbers,
+  type Params,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../platform/sql/database";
+import { requireFound } from "../platform/sql/require";
 import { isLate } from "./copy-sql";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 import { librarySettings, materialTypes } from "./settings";

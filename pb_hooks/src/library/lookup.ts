@@ -9,6 +9,7 @@ import { refuse } from "../../../domain/library/refusals";
 import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import type { Refusal } from "../../../domain/refusal";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
+import { calledName } from "../platform/privacy/person-sql";
 import {
   type App,
   column,
@@ -21,8 +22,7 @@ import {
   selection,
   text,
   texts,
-} from "../platform/database";
-import { calledName } from "../platform/person-sql";
+} from "../platform/sql/database";
 import { materialTypes, readerCategories } from "./settings";
 
 export interface ReaderRecord {

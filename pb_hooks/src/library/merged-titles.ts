@@ -1,7 +1,7 @@
 /** Titles that were merged into another: they stay and redirect, and a command that names one means the other. */
 import { refuse } from "../../../domain/library/refusals";
-import { type App, find } from "../platform/database";
-import { requireRecord } from "../platform/require";
+import { type App, find } from "../platform/sql/database";
+import { requireRecord } from "../platform/sql/require";
 
 /** A title by its id, or the one that it was merged into: at another desk the old one may still be open. */
 export function requireStandingTitle(app: App, id: string): core.Record {

@@ -1,8 +1,8 @@
 /** The types of material and categories of readers that the first steps offer, each with its rule. */
 import { CATEGORY_OFFERS, libraryOffers as offers, TYPE_OFFERS } from "../../../domain/library/offers";
 import type { StepId } from "../../../domain/platform/first-steps";
-import { column } from "../platform/database";
 import { makeOffered, type StepOffers } from "../platform/first-steps";
+import { column } from "../platform/sql/database";
 
 export const libraryOffers: { readonly [Id in StepId]?: StepOffers } = {
   "regras-de-emprestimo": {

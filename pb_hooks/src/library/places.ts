@@ -1,7 +1,7 @@
 /** Where copies are: a place that differs from a known one only by case, accents or marks is that one. */
 import { Spellings } from "../../../domain/spellings";
-import { type App, column, execute } from "../platform/database";
-import { settleSpelling } from "../platform/spellings";
+import { type App, column, execute } from "../platform/sql/database";
+import { settleSpelling } from "../platform/sql/spellings";
 
 /** The places of all copies but one's: read place by place off their index, not copy by copy. */
 const PLACES = `WITH RECURSIVE place(name) AS (

@@ -1,7 +1,7 @@
 /** The numbers that copies and readers get when nobody writes one. */
 import { formatCard, formatTombo, seriesNumber, spellings } from "../../../domain/library/codes";
-import type { App } from "../platform/database";
-import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
+import type { App } from "../platform/sql/database";
+import { raiseSeriesTo, type Series, takeNext } from "../platform/sql/series";
 
 const TOMBO: Series = {
   counter: "tombo",

@@ -1,8 +1,8 @@
 /** The school's choices about lending: rules, settings, categories and material types. */
 import { BLANK_RULE, type LoanRule } from "../../../domain/library/circulation/terms";
 import { LIBRARY_SETTINGS, LIBRARY_SETTINGS_ID, type LibrarySettings } from "../../../domain/library/settings";
-import { cachedValue } from "../platform/cached-value";
-import { columnsLike, flags, numbers, select, selectFirst, selection, texts } from "../platform/database";
+import { cachedValue } from "../platform/sql/cached-value";
+import { columnsLike, flags, numbers, select, selectFirst, selection, texts } from "../platform/sql/database";
 
 export const loanRules = cachedValue("loan_rules", ["loan_rules"], (app): readonly LoanRule[] =>
   select(app, selection(columnsLike(BLANK_RULE)), "FROM loan_rules"),

@@ -19,13 +19,13 @@ import {
 import type { Calendar } from "../../../domain/platform/calendar";
 import { refuseField } from "../../../domain/platform/refusals";
 import { count, headOf } from "../../../domain/text";
-import type { Actor } from "../platform/actor";
-import { localTime, now, stamp } from "../platform/clock";
-import { type App, find, newRecordId, numbers, select, selection, text, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { assertSameRequest } from "../platform/idempotency";
-import { calendarWithHours } from "../platform/settings";
-import { record } from "../platform/timeline";
+import type { Call } from "../platform/http/endpoint";
+import { assertSameRequest } from "../platform/http/idempotency";
+import { type App, find, newRecordId, numbers, select, selection, text, texts } from "../platform/sql/database";
+import { localTime, now, stamp } from "../platform/time/clock";
+import { calendarWithHours } from "../platform/time/settings";
+import type { Actor } from "../platform/timeline/actor";
+import { record } from "../platform/timeline/timeline";
 import { type ReaderRecord, requireReader } from "./lookup";
 import { librarySettings } from "./settings";
 

@@ -1,4 +1,4 @@
-import { job } from "../platform/database";
+import { job } from "../platform/sql/database";
 import { absenceSheet, reportAbsences } from "./absences/absences";
 import type { RolesByArea } from "./area-roles";
 import { type Audiences, audiencesNow } from "./campaigns/audience";

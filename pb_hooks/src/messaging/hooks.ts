@@ -1,5 +1,5 @@
 /// <reference path="../../../.tools/types.d.ts" />
-import { bodyUpTo } from "../platform/body-limit";
+import { bodyUpTo } from "../platform/http/body-limit";
 
 cronAdd("messages", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.dispatchMessages());
 cronAdd("messages-2", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.helpDispatch(1));

@@ -5,10 +5,10 @@ import { LEFT_ALONE, STATES_OF, WRONG_CONTACT } from "../../../domain/messaging/
 import type { lists, MessageRow, SuppressionRow } from "../../../domain/messaging/lists";
 import { CHANNELS, MESSAGE_STATES } from "../../../domain/messaging/outbox";
 import { lookedInList } from "../people/privacy/access-log";
-import { selection, text, texts } from "../platform/database";
-import { type ListSource, reference, sizeOfKept } from "../platform/list";
-import { type Clause, fullText, matching } from "../platform/list-search";
-import { calledName } from "../platform/person-sql";
+import { type ListSource, reference, sizeOfKept } from "../platform/lists/list";
+import { type Clause, fullText, matching } from "../platform/lists/list-search";
+import { calledName } from "../platform/privacy/person-sql";
+import { selection, text, texts } from "../platform/sql/database";
 
 const MESSAGE = selection<MessageRow>()({
   ...texts(

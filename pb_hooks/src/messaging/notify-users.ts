@@ -2,13 +2,13 @@
 import { LONGEST_WAIT } from "../../../domain/messaging/outbox";
 import { noticesLetter } from "../../../domain/messaging/user-notices";
 import type { Reach, Topic } from "../../../domain/topic";
-import type { Actor } from "../platform/actor";
-import { fromStamp, now } from "../platform/clock";
-import { type App, execute, flag, newRecordId, select, selectFirst, selection, texts } from "../platform/database";
-import { type Notice, notify } from "../platform/notifications";
-import { withCurrentNames } from "../platform/person-placeholders";
-import { schoolSettings } from "../platform/settings";
-import type { Event } from "../platform/timeline";
+import { withCurrentNames } from "../platform/privacy/person-placeholders";
+import { type Notice, notify } from "../platform/school/notifications";
+import { type App, execute, flag, newRecordId, select, selectFirst, selection, texts } from "../platform/sql/database";
+import { fromStamp, now } from "../platform/time/clock";
+import { schoolSettings } from "../platform/time/settings";
+import type { Actor } from "../platform/timeline/actor";
+import type { Event } from "../platform/timeline/timeline";
 import type { Composition, Message } from "./dispatch/claim";
 import { enqueue } from "./outbox";
 

@@ -3,10 +3,10 @@ import { maskEmail } from "../../../domain/messaging/letter";
 import type { ChannelName } from "../../../domain/messaging/outbox";
 import { maskPhone, phoneKey } from "../../../domain/people/phone";
 import { headOf, searchText } from "../../../domain/text";
-import type { Actor } from "../platform/actor";
-import { now, stamp } from "../platform/clock";
-import { type App, insertNew } from "../platform/database";
-import { type Event, recordAll } from "../platform/timeline";
+import { type App, insertNew } from "../platform/sql/database";
+import { now, stamp } from "../platform/time/clock";
+import type { Actor } from "../platform/timeline/actor";
+import { type Event, recordAll } from "../platform/timeline/timeline";
 
 /** The text of a message, and its recipient. */
 export interface Content {

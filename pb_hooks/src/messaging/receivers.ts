@@ -1,7 +1,7 @@
 /** The recipients of the school's messages outside of the school, by the present channels. */
 import { providerOf } from "../../../domain/messaging/providers/providers";
 import type { Receiver } from "../../../domain/people/privacy/notice";
-import type { App } from "../platform/database";
+import type { App } from "../platform/sql/database";
 import { activeChannel } from "./gateway/state";
 
 /** Meta keeps data outside of Brazil: LGPD, art. 33. */

@@ -1,9 +1,9 @@
 /** The content of old messages is not kept: only their existence, subject and recipient. */
 import type { Day } from "../../../domain/dates";
-import { now, stamp } from "../platform/clock";
-import { type App, execute, figure } from "../platform/database";
-import { rewriteIndexes } from "../platform/erasing";
-import type { Retention } from "../platform/retention";
+import { rewriteIndexes } from "../platform/privacy/erasing";
+import type { Retention } from "../platform/privacy/retention";
+import { type App, execute, figure } from "../platform/sql/database";
+import { now, stamp } from "../platform/time/clock";
 import { ALL_EMPTIED } from "./conversations/emptying";
 import { assignments, entryEmptied, messageEmptied } from "./emptied";
 import { emptyOldFiles } from "./files/files";

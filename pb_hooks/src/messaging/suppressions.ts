@@ -3,9 +3,9 @@ import { destinationKey, type Stop as StopKind, type Suppression } from "../../.
 import type { ChannelName } from "../../../domain/messaging/outbox";
 import { asksToStop } from "../../../domain/messaging/whatsapp";
 import { parsePhone } from "../../../domain/people/phone";
-import type { Actor } from "../platform/actor";
-import { now, stamp } from "../platform/clock";
-import { type App, column, execute, newRecordId, select, selection, text, texts } from "../platform/database";
+import { type App, column, execute, newRecordId, select, selection, text, texts } from "../platform/sql/database";
+import { now, stamp } from "../platform/time/clock";
+import type { Actor } from "../platform/timeline/actor";
 
 /** Sent by hand or by itself, WhatsApp is one. */
 const storedChannel = (channel: ChannelName): "whatsapp" | "email" => (channel === "email" ? "email" : "whatsapp");

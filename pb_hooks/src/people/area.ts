@@ -1,8 +1,8 @@
 import type { Receiver } from "../../../domain/people/privacy/notice";
-import { type App, job } from "../platform/database";
-import { openPage } from "../platform/pages";
-import { combineHooks, type RecordHooks } from "../platform/records";
-import type { Retention } from "../platform/retention";
+import { openPage } from "../platform/http/pages";
+import type { Retention } from "../platform/privacy/retention";
+import { combineHooks, type RecordHooks } from "../platform/records/records";
+import { type App, job } from "../platform/sql/database";
 import { checkCard, checksRetention, gatePhoto } from "./cards/gate";
 import { blockCard, cardRound, issueCards, personCards, renewCards, replaceCard, unblockCard } from "./cards/issue";
 import { cardChecks, studentCards } from "./cards/list";

@@ -2,11 +2,11 @@
 import type { InputOf } from "../../../domain/contract";
 import { type Changing, formatChange, planChange } from "../../../domain/people/changes";
 import type { changePeople as contract, PeopleChanged } from "../../../domain/people/commands";
-import { now, stamp, today } from "../platform/clock";
-import { type App, execute, flag, select, selectFirst, selection, text, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { runOnce } from "../platform/idempotency";
-import { requireFound } from "../platform/require";
+import type { Call } from "../platform/http/endpoint";
+import { runOnce } from "../platform/http/idempotency";
+import { type App, execute, flag, select, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { requireFound } from "../platform/sql/require";
+import { now, stamp, today } from "../platform/time/clock";
 import type { PendencySource } from "./clearance";
 
 const PERSON = selection<Changing>()({

@@ -5,10 +5,10 @@ import type { AreaPendencies, clearance as contract, Pendency, PersonClearance }
 import { refuse } from "../../../domain/people/refusals";
 import { mayPass, type Role } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
-import { today } from "../platform/clock";
-import { type App, column, flag, select, selection, text, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { calledName } from "../platform/person-sql";
+import type { Call } from "../platform/http/endpoint";
+import { calledName } from "../platform/privacy/person-sql";
+import { type App, column, flag, select, selection, text, texts } from "../platform/sql/database";
+import { today } from "../platform/time/clock";
 
 /** An area's statement about people's open items. */
 export interface PendencySource {

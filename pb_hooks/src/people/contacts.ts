@@ -3,9 +3,9 @@ import { emailAddress } from "../../../domain/contract";
 import { parsePhone } from "../../../domain/people/phone";
 import type { MessageContact } from "../../../domain/people/recipients";
 import { searchText } from "../../../domain/text";
-import { type App, flags, select, selection, text, texts } from "../platform/database";
-import { fieldError } from "../platform/guards";
-import { calledName } from "../platform/person-sql";
+import { calledName } from "../platform/privacy/person-sql";
+import { fieldError } from "../platform/records/guards";
+import { type App, flags, select, selection, text, texts } from "../platform/sql/database";
 
 /** Tests a contact from any client: a telephone that can be called, or an e-mail address, in its stored form. */
 export function guardContact(e: core.RecordEvent): void {

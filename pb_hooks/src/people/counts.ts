@@ -1,7 +1,7 @@
 import type { PeopleCounts } from "../../../domain/people/commands";
-import { type App, number, select, selection, text } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { calledName } from "../platform/person-sql";
+import type { Call } from "../platform/http/endpoint";
+import { calledName } from "../platform/privacy/person-sql";
+import { type App, number, select, selection, text } from "../platform/sql/database";
 
 export function counts({ app }: Call): PeopleCounts {
   return { classes: countBy(app, "class"), sectors: countBy(app, "sector"), heads: heads(app) };

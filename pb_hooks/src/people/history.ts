@@ -1,5 +1,5 @@
-import { historyOf } from "../platform/history";
-import { combineHooks, type RecordHooks } from "../platform/records";
+import { historyOf } from "../platform/records/history";
+import { combineHooks, type RecordHooks } from "../platform/records/records";
 import { sectorPlace } from "./sectors/tree";
 
 const person = { collection: "people", field: "person" };

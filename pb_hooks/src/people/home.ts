@@ -1,9 +1,9 @@
 import { isRolloverSeason, rolloverYear } from "../../../domain/people/rollover/plan";
 import type { AreaHome } from "../../../domain/platform/home";
 import { count } from "../../../domain/text";
-import { today } from "../platform/clock";
-import { type App, figure } from "../platform/database";
-import type { HomeSource } from "../platform/home";
+import type { HomeSource } from "../platform/school/home";
+import { type App, figure } from "../platform/sql/database";
+import { today } from "../platform/time/clock";
 import { requestLines } from "./privacy/request-lines";
 import { sectorOffers } from "./sectors/offers";
 

@@ -1,9 +1,9 @@
 /** The source of the list of people. */
 import type { lists, PersonRow } from "../../../domain/people/lists";
 import { mayPass, type Role } from "../../../domain/roles";
-import { flags, selection, text, texts } from "../platform/database";
-import { byFlag, type ListSource, made, reference } from "../platform/list";
-import { fullText } from "../platform/list-search";
+import { byFlag, type ListSource, made, reference } from "../platform/lists/list";
+import { fullText } from "../platform/lists/list-search";
+import { flags, selection, text, texts } from "../platform/sql/database";
 
 export const KINDS: readonly string[] = ["student", "teacher", "staff", "other"] satisfies PersonRow["kind"][];
 

@@ -4,12 +4,12 @@ import type { mergePeople as contract, PersonMerge, mergePreview as previewContr
 import { refuse } from "../../../domain/people/refusals";
 import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import { count, listing } from "../../../domain/text";
-import { now, stamp } from "../platform/clock";
-import { type App, column, execute, figure, selectFirst, selection, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { assertSameRequest } from "../platform/idempotency";
-import { requireRecord } from "../platform/require";
-import { record } from "../platform/timeline";
+import type { Call } from "../platform/http/endpoint";
+import { assertSameRequest } from "../platform/http/idempotency";
+import { type App, column, execute, figure, selectFirst, selection, texts } from "../platform/sql/database";
+import { requireRecord } from "../platform/sql/require";
+import { now, stamp } from "../platform/time/clock";
+import { record } from "../platform/timeline/timeline";
 import { type Held, idsOf } from "./privacy/export";
 
 /** What moves, and what it is called; the records of all other kinds keep theirs. */

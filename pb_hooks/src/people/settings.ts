@@ -1,6 +1,6 @@
 import { PEOPLE_SETTINGS, PEOPLE_SETTINGS_ID, type PeopleSettings } from "../../../domain/people/settings";
-import { cachedValue } from "../platform/cached-value";
-import { columnsLike, selectFirst, selection } from "../platform/database";
+import { cachedValue } from "../platform/sql/cached-value";
+import { columnsLike, selectFirst, selection } from "../platform/sql/database";
 
 export const peopleSettings = cachedValue(
   "people",

@@ -1,31 +1,38 @@
 import type { Topic } from "../../../domain/topic";
-import { makeBackup, makeMissedBackup, restoreBackup } from "./backups";
-import { limitBodies } from "./body-limit";
-import type { CachedValue } from "./cached-value";
-import { addCalendarDays, removeCalendarDays, setOpeningHours } from "./calendar-days";
-import { copies } from "./copies";
-import { type App, job } from "./database";
-import { guardDays } from "./days";
-import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./doors";
-import { durability, foldAtNight } from "./durability";
-import { answer } from "./endpoint";
 import { acceptOffers, firstSteps, markStep } from "./first-steps";
-import { guardCalendarDay, guardClassPeriod, guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
-import { type HomeSource, home } from "./home";
-import { guardImages } from "./images";
-import { scrubLog } from "./log";
-import { type NormalisedCollections, normalise } from "./normalise";
-import { chooseNotices, noticeChoices, readNotifications } from "./notifications";
-import { assetHeaders, keepFilePrivate, notFound, page } from "./pages";
-import { nameInRecord } from "./person-placeholders";
-import { createRecord, deleteRecord, type RecordHooks, updateRecord } from "./records";
-import { guardQuery, guardRecordsList, guardSubscriptions, requireNearQuery } from "./records-query";
-import { boundFilters } from "./saved-filters";
-import { school } from "./school";
-import { calendarWithHours, schoolSettings } from "./settings";
-import { watchSignals } from "./signals";
-import { compress, keepEnvironmentOut, settingsReloaded, start } from "./start";
-import { webAddress } from "./web-address";
+import { limitBodies } from "./http/body-limit";
+import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./http/doors";
+import { answer } from "./http/endpoint";
+import { scrubLog } from "./http/log";
+import { assetHeaders, keepFilePrivate, notFound, page } from "./http/pages";
+import { guardQuery, guardRecordsList, guardSubscriptions, requireNearQuery } from "./http/records-query";
+import { watchSignals } from "./http/signals";
+import { makeBackup, makeMissedBackup, restoreBackup } from "./jobs/backups";
+import { copies } from "./jobs/copies";
+import { durability, foldAtNight } from "./jobs/durability";
+import { compress, keepEnvironmentOut, settingsReloaded, start } from "./jobs/start";
+import { nameInRecord } from "./privacy/person-placeholders";
+import { guardDays } from "./records/days";
+import {
+  guardCalendarDay,
+  guardClassPeriod,
+  guardOpeningHours,
+  guardSchool,
+  guardSchoolDelete,
+  settingsChanged,
+} from "./records/guards";
+import { guardImages } from "./records/images";
+import { type NormalisedCollections, normalise } from "./records/normalise";
+import { createRecord, deleteRecord, type RecordHooks, updateRecord } from "./records/records";
+import { boundFilters } from "./records/saved-filters";
+import { addCalendarDays, removeCalendarDays, setOpeningHours } from "./school/calendar-days";
+import { type HomeSource, home } from "./school/home";
+import { chooseNotices, noticeChoices, readNotifications } from "./school/notifications";
+import { school } from "./school/school";
+import { webAddress } from "./school/web-address";
+import type { CachedValue } from "./sql/cached-value";
+import { type App, job } from "./sql/database";
+import { calendarWithHours, schoolSettings } from "./time/settings";
 
 /**
  * What every area stands on.

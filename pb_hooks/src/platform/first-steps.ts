@@ -19,12 +19,12 @@ import { leadsNowhere } from "../../../domain/platform/own-address";
 import { refuse } from "../../../domain/platform/refusals";
 import { mayPass } from "../../../domain/roles";
 import { searchText } from "../../../domain/text";
-import type { Actor } from "./actor";
-import { today } from "./clock";
-import { isCopiedElsewhere } from "./copies";
-import { type App, column, execute, figure, find, select, selection, text, texts } from "./database";
-import type { Call } from "./endpoint";
-import { schoolSettings } from "./settings";
+import type { Call } from "./http/endpoint";
+import { isCopiedElsewhere } from "./jobs/copies";
+import { type App, column, execute, figure, find, select, selection, text, texts } from "./sql/database";
+import { today } from "./time/clock";
+import { schoolSettings } from "./time/settings";
+import type { Actor } from "./timeline/actor";
 
 /** Common things that an area offers for a step. */
 export interface StepOffers {

@@ -1,5 +1,5 @@
 /// <reference path="../../../.tools/types.d.ts" />
-import { bodyUpTo, COMMAND_BYTES } from "./body-limit";
+import { bodyUpTo, COMMAND_BYTES } from "./http/body-limit";
 
 // The start: environment, rights of files, no installer page. The program has tested the folder's owner before
 // (program/folder.go).

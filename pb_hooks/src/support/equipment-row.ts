@@ -3,8 +3,8 @@ import type { Day } from "../../../domain/dates";
 import { bookValue } from "../../../domain/support/equipment/depreciation";
 import type { CustodyKind } from "../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../domain/support/lists";
-import { type Columns, flag, flags, number, numbers, text, texts } from "../platform/database";
-import { calledName } from "../platform/person-sql";
+import { calledName } from "../platform/privacy/person-sql";
+import { type Columns, flag, flags, number, numbers, text, texts } from "../platform/sql/database";
 
 /** Binds {:today}. */
 export const IN_WARRANTY = "e.warranty_until != '' AND e.warranty_until >= {:today}";

@@ -2,10 +2,10 @@
 import { addDays } from "../../../domain/dates";
 import type { HomeEvent } from "../../../domain/platform/home";
 import { formatTime, timeOf } from "../../../domain/platform/hours";
-import { fromStamp, localTimeIn, now, stamp } from "../platform/clock";
-import { type App, select, selection, text, texts } from "../platform/database";
-import { calledName } from "../platform/person-sql";
-import { schoolSettings } from "../platform/settings";
+import { calledName } from "../platform/privacy/person-sql";
+import { type App, select, selection, text, texts } from "../platform/sql/database";
+import { fromStamp, localTimeIn, now, stamp } from "../platform/time/clock";
+import { schoolSettings } from "../platform/time/settings";
 
 /** Of each kind as many as the card can show at all. */
 const MOST = 8;

@@ -14,9 +14,9 @@ import {
 } from "../../../domain/support/calls/home";
 import { lateLoanLines, ownLoanLines } from "../../../domain/support/equipment/home";
 import { ownOrderLines } from "../../../domain/support/orders/home";
-import { now, stamp, today } from "../platform/clock";
-import { type App, column, figure, number, selectFirst, selection } from "../platform/database";
-import type { HomeSource } from "../platform/home";
+import type { HomeSource } from "../platform/school/home";
+import { type App, column, figure, number, selectFirst, selection } from "../platform/sql/database";
+import { now, stamp, today } from "../platform/time/clock";
 import { PENDING } from "./booking/agenda";
 import { overdueLoans, ownOverdueLoans } from "./booking/overdue";
 import { termsToAccept } from "./equipment/custody";

@@ -2,10 +2,10 @@
 import { tomboSpellings } from "../../../domain/support/equipment/tombo";
 import { STATE_WORDS } from "../../../domain/support/equipment/words";
 import type { lists } from "../../../domain/support/lists";
-import { today } from "../platform/clock";
-import { selection } from "../platform/database";
-import { added, byFlag, type ListSource, reference, references } from "../platform/list";
-import { type Clause, fullText, type Search } from "../platform/list-search";
+import { added, byFlag, type ListSource, reference, references } from "../platform/lists/list";
+import { type Clause, fullText, type Search } from "../platform/lists/list-search";
+import { selection } from "../platform/sql/database";
+import { today } from "../platform/time/clock";
 import { EQUIPMENT, IN_WARRANTY, JOINED_TO_EQUIPMENT, WORTH, worthOf } from "./equipment-row";
 
 type Lists = typeof lists;

@@ -8,11 +8,11 @@ import { noticeTextsOf } from "../messaging/notices/texts";
 import { readerNow, waysTo } from "../messaging/notices/ways";
 import { enqueueAll } from "../messaging/outbox";
 import { allContacts, guardianKey } from "../people/contacts";
-import type { Actor } from "../platform/actor";
-import { localTime, now, today } from "../platform/clock";
-import { type App, column, newRecordId, selectFirst, selection, text, texts } from "../platform/database";
-import { calledName } from "../platform/person-sql";
-import { calendarWithHours, schoolSettings } from "../platform/settings";
+import { calledName } from "../platform/privacy/person-sql";
+import { type App, column, newRecordId, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { localTime, now, today } from "../platform/time/clock";
+import { calendarWithHours, schoolSettings } from "../platform/time/settings";
+import type { Actor } from "../platform/timeline/actor";
 
 const MINUTE = 60_000;
 

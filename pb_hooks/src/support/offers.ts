@@ -2,10 +2,10 @@
 import type { StepId } from "../../../domain/platform/first-steps";
 import { KIND_OFFERS, kindOffers, roomOffers, SERVICE_OFFERS, serviceOffers } from "../../../domain/support/offers";
 import { searchText } from "../../../domain/text";
-import { type App, column, select, selection, texts } from "../platform/database";
 import { makeOffered, type StepOffers } from "../platform/first-steps";
-import { takeNext } from "../platform/series";
-import { record } from "../platform/timeline";
+import { type App, column, select, selection, texts } from "../platform/sql/database";
+import { takeNext } from "../platform/sql/series";
+import { record } from "../platform/timeline/timeline";
 import { SERVICE_SERIES } from "./services/masters";
 
 const NAMED = selection(texts("id", "name"));

@@ -1,4 +1,4 @@
-import { type Filter, reference } from "../platform/list";
+import { type Filter, reference } from "../platform/lists/list";
 import { unclaimed } from "./technicians";
 
 /** The technician's calls or orders; "none": unclaimed ones. */

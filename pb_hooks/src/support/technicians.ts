@@ -1,5 +1,5 @@
 /** The people who work at the IT desk. */
-import { type App, column } from "../platform/database";
+import { type App, column } from "../platform/sql/database";
 
 const MAY_ATTEND = `u.active = TRUE AND (u.permissions LIKE '%"Tecnologia"%' OR u.permissions LIKE '%"Admin"%')`;
 

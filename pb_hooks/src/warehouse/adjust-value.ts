@@ -4,7 +4,7 @@ import type { adjustValue as contract } from "../../../domain/warehouse/adjust-v
 import { ENTRY_KINDS, type PostedDocument } from "../../../domain/warehouse/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { mayStand } from "../../../domain/warehouse/value";
-import type { Call } from "../platform/endpoint";
+import type { Call } from "../platform/http/endpoint";
 import { requireDocument } from "./document";
 import { dated, isAnswer, openPosting, postDocument } from "./post-document";
 import { requireMaterials } from "./stock";

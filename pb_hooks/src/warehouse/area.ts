@@ -1,7 +1,7 @@
 import type { warehouse as terms } from "../../../domain/warehouse/area";
 import { STOCK_NOTICES } from "../../../domain/warehouse/loans/reminders";
 import type { AreaServer } from "../area";
-import { type App, atStart, job } from "../platform/database";
+import { type App, atStart, job } from "../platform/sql/database";
 import { adjustValue } from "./adjust-value";
 import { checkAlerts, composeStockAlerts } from "./alerts/alerts";
 import { audiences } from "./audiences";

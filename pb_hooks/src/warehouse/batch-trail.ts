@@ -9,9 +9,9 @@ import {
   writtenOff,
 } from "../../../domain/warehouse/batch-trail";
 import type { Place } from "../../../domain/warehouse/words";
-import { flags, number, numbers, select, selectFirst, selection, text, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { requireFound } from "../platform/require";
+import type { Call } from "../platform/http/endpoint";
+import { flags, number, numbers, select, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { requireFound } from "../platform/sql/require";
 import { requesterName } from "./stock-sql";
 
 const BATCH = selection({

@@ -1,8 +1,8 @@
 /** The use by month, and the time to order: counted each night, since whole months change with the months. R-33. */
 import { addMonths, type Month, monthOf } from "../../../domain/warehouse/months";
 import { MONTHS_OF_USE } from "../../../domain/warehouse/reorder";
-import { today } from "../platform/clock";
-import { type App, execute, transact } from "../platform/database";
+import { type App, execute, transact } from "../platform/sql/database";
+import { today } from "../platform/time/clock";
 
 const ordinal = (month: string) => `(CAST(substr(${month}, 1, 4) AS INTEGER) * 12 + CAST(substr(${month}, 6, 2) AS INTEGER))`;
 const ordinalOf = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));

@@ -2,11 +2,11 @@
 import type { InputOf } from "../../../domain/contract";
 import { type CorrectedBatch, type correctBatch as contract, correctedSentence } from "../../../domain/warehouse/correct-batch";
 import { refuse } from "../../../domain/warehouse/refusals";
-import { type App, find, selectFirst, selection, text, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { requestHash } from "../platform/idempotency";
-import { requireRecord } from "../platform/require";
-import { record } from "../platform/timeline";
+import type { Call } from "../platform/http/endpoint";
+import { requestHash } from "../platform/http/idempotency";
+import { type App, find, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { requireRecord } from "../platform/sql/require";
+import { record } from "../platform/timeline/timeline";
 import { checkMinimum } from "./alerts/alerts";
 
 const PATH = "warehouse/correct-batch";

@@ -4,8 +4,8 @@ import { dueWarnings, minimumWarnings, postedSentence } from "../../../domain/wa
 import { priceWarnings } from "../../../domain/warehouse/prices";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
-import { type App, list, number, select, selectFirst, selection, text, texts } from "../platform/database";
-import { requireFound } from "../platform/require";
+import { type App, list, number, select, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { requireFound } from "../platform/sql/require";
 import { type LastPrice, lastPriceOf, priceOf, requesterName } from "./stock-sql";
 
 export const DOCUMENT = {

@@ -6,7 +6,7 @@ import type { enter as contract, DocumentLine, PostedDocument, StockDocument } f
 import { formatCancellation } from "../../../domain/warehouse/nfe/cancellation";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
-import { now, stamp } from "../platform/clock";
+import type { Call } from "../platform/http/endpoint";
 import {
   type App,
   column,
@@ -18,9 +18,9 @@ import {
   selection,
   text,
   texts,
-} from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { requireRecord } from "../platform/require";
+} from "../platform/sql/database";
+import { requireRecord } from "../platform/sql/require";
+import { now, stamp } from "../platform/time/clock";
 import { requireDocument, requireOwn } from "./document";
 import { cancellationBy } from "./nfe/cancellations";
 import { checkDecimals, dated, isAnswer, type NewDocument, openPosting, postDocument, type Row } from "./post-document";

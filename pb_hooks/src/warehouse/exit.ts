@@ -11,9 +11,9 @@ import type {
 import { refuse } from "../../../domain/warehouse/refusals";
 import { apportion, type StandingThen, type Stock, valueLeaving, valueLeavingThen } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
-import { type App, column } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { requireRecord } from "../platform/require";
+import type { Call } from "../platform/http/endpoint";
+import { type App, column } from "../platform/sql/database";
+import { requireRecord } from "../platform/sql/require";
 import { requireWithinLimits } from "./limits/limits";
 import {
   checkDecimals,

@@ -1,8 +1,8 @@
 /** The results of the nightly comparison, with names. */
 import type { FindingKind, StockFinding } from "../../../domain/warehouse/findings";
 import type { Place } from "../../../domain/warehouse/words";
-import { numbers, select, selection, text, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
+import type { Call } from "../platform/http/endpoint";
+import { numbers, select, selection, text, texts } from "../platform/sql/database";
 
 const ABOUT = "CASE f.kind WHEN 'balance' THEN";
 

@@ -1,5 +1,5 @@
 /// <reference path="../../../.tools/types.d.ts" />
-import { bodyUpTo } from "../platform/body-limit";
+import { bodyUpTo } from "../platform/http/body-limit";
 
 cronAdd("stock-reconciliation", "40 2 * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.reconcile());
 cronAdd("stock-alerts", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.lookForAlerts());

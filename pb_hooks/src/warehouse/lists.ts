@@ -15,10 +15,10 @@ import type {
 import { isMonth, monthOf } from "../../../domain/warehouse/months";
 import { REORDER_POINT } from "../../../domain/warehouse/reorder";
 import { DOCUMENT_WORDS } from "../../../domain/warehouse/words";
-import { now } from "../platform/clock";
-import { flag, flags, number, numbers, selection, text, texts } from "../platform/database";
-import { byFlag, type Filter, type ListSource, made, reference, references, sizeOfKept } from "../platform/list";
-import { type Clause, type Found, fullText, matching, type Search } from "../platform/list-search";
+import { byFlag, type Filter, type ListSource, made, reference, references, sizeOfKept } from "../platform/lists/list";
+import { type Clause, type Found, fullText, matching, type Search } from "../platform/lists/list-search";
+import { flag, flags, number, numbers, selection, text, texts } from "../platform/sql/database";
+import { now } from "../platform/time/clock";
 import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
 import {
   availableOf,

@@ -4,11 +4,11 @@ import { cleanDocument, documentProblem } from "../../../domain/taxpayer";
 import { cleanStockCode, gtinProblem, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { nameKey } from "../../../domain/warehouse/search";
-import { type App, column, selectFirst, selection, texts } from "../platform/database";
-import { historyOf } from "../platform/history";
-import type { Sources } from "../platform/normalise";
-import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records";
-import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
+import { historyOf } from "../platform/records/history";
+import type { Sources } from "../platform/records/normalise";
+import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records/records";
+import { type App, column, selectFirst, selection, texts } from "../platform/sql/database";
+import { raiseSeriesTo, type Series, takeNext } from "../platform/sql/series";
 import { minimumSaves } from "./alerts/alerts";
 import { settleShelf } from "./shelves";
 

@@ -3,10 +3,10 @@ import type { StepId } from "../../../domain/platform/first-steps";
 import { MATERIAL_OFFERS, materialOffers } from "../../../domain/warehouse/offers";
 import { nameKey } from "../../../domain/warehouse/search";
 import { UNITS } from "../../../domain/warehouse/words";
-import { column, select, selection, texts } from "../platform/database";
 import { makeOffered, type StepOffers } from "../platform/first-steps";
-import { takeNext } from "../platform/series";
-import { record } from "../platform/timeline";
+import { column, select, selection, texts } from "../platform/sql/database";
+import { takeNext } from "../platform/sql/series";
+import { record } from "../platform/timeline/timeline";
 import { MATERIAL_SERIES } from "./masters";
 import { makeRequesterOf } from "./requesters";
 

@@ -3,10 +3,10 @@
  * imports it. Quantities are ten-thousandths of the base unit, values centavos.
  */
 import { refuse } from "../../../domain/warehouse/refusals";
-import { today } from "../platform/clock";
-import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { requireFound } from "../platform/require";
+import type { Call } from "../platform/http/endpoint";
+import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/sql/database";
+import { requireFound } from "../platform/sql/require";
+import { today } from "../platform/time/clock";
 import { checkMinimum } from "./alerts/alerts";
 import { requireDocument } from "./document";
 import { comingBack } from "./enter";

@@ -9,7 +9,8 @@ import { fitsDecimals, MOST } from "../../../domain/warehouse/quantity";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { mayStand, type StandingThen, type Stock } from "../../../domain/warehouse/value";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
-import { localTime, now, stamp, today as todayOf } from "../platform/clock";
+import type { Call } from "../platform/http/endpoint";
+import { requestHash } from "../platform/http/idempotency";
 import {
   type App,
   column,
@@ -21,11 +22,10 @@ import {
   selection,
   text,
   texts,
-} from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { requestHash } from "../platform/idempotency";
-import { nextOfYear } from "../platform/series";
-import { record } from "../platform/timeline";
+} from "../platform/sql/database";
+import { nextOfYear } from "../platform/sql/series";
+import { localTime, now, stamp, today as todayOf } from "../platform/time/clock";
+import { record } from "../platform/timeline/timeline";
 import { checkMinimum } from "./alerts/alerts";
 import { postedAnswer } from "./document";
 import type { MaterialStock, PlaceStock } from "./stock";

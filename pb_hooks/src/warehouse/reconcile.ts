@@ -1,6 +1,5 @@
 /** Proves each night that the balances are what the ledger adds up to: a query that must answer nothing. R-06. */
 import { PLACE_WORDS } from "../../../domain/warehouse/words";
-import { now, stamp } from "../platform/clock";
 import {
   type App,
   column,
@@ -12,7 +11,8 @@ import {
   selection,
   texts,
   transact,
-} from "../platform/database";
+} from "../platform/sql/database";
+import { now, stamp } from "../platform/time/clock";
 
 const PLACES = Object.keys(PLACE_WORDS);
 const unbatched = PLACES.map((place) => `SUM(iif(batch = '' AND place = '${place}', quantity, 0)) AS ${place}`);

@@ -10,8 +10,12 @@ import { readRequesterCode, validityProblem } from "../../../domain/warehouse/fo
 import { refuse } from "../../../domain/warehouse/refusals";
 import { requesterSearch } from "../../../domain/warehouse/search";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
-import type { Actor } from "../platform/actor";
-import { today } from "../platform/clock";
+import type { Call } from "../platform/http/endpoint";
+import { assertSameRequest } from "../platform/http/idempotency";
+import { calledName } from "../platform/privacy/person-sql";
+import { historyOf } from "../platform/records/history";
+import type { Sources } from "../platform/records/normalise";
+import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records/records";
 import {
   type App,
   column,
@@ -26,16 +30,12 @@ import {
   text,
   texts,
   transact,
-} from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { historyOf } from "../platform/history";
-import { assertSameRequest } from "../platform/idempotency";
-import type { Sources } from "../platform/normalise";
-import { calledName } from "../platform/person-sql";
-import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records";
-import { requireRecord } from "../platform/require";
-import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
-import { record as tell } from "../platform/timeline";
+} from "../platform/sql/database";
+import { requireRecord } from "../platform/sql/require";
+import { raiseSeriesTo, type Series, takeNext } from "../platform/sql/series";
+import { today } from "../platform/time/clock";
+import type { Actor } from "../platform/timeline/actor";
+import { record as tell } from "../platform/timeline/timeline";
 import { requesterName } from "./stock-sql";
 
 const FROM = "requesters q LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector";

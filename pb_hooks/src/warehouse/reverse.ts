@@ -13,9 +13,9 @@ import type { undoLoan as undoLoanContract } from "../../../domain/warehouse/loa
 import { reversalDay } from "../../../domain/warehouse/months";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
-import { fromStamp, now, today } from "../platform/clock";
-import { type App, column } from "../platform/database";
-import type { Call } from "../platform/endpoint";
+import type { Call } from "../platform/http/endpoint";
+import { type App, column } from "../platform/sql/database";
+import { fromStamp, now, today } from "../platform/time/clock";
 import { requireDocument, requireOwn } from "./document";
 import { hasReturns } from "./enter";
 import { requireLoanReversible, undoLending } from "./loans/undo";

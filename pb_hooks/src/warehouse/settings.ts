@@ -1,7 +1,7 @@
 /** The school's choices about its stockroom. */
 import { STOCK_SETTINGS, STOCK_SETTINGS_ID, type StockSettings } from "../../../domain/warehouse/settings";
-import { cachedValue } from "../platform/cached-value";
-import { columnsLike, selectFirst, selection } from "../platform/database";
+import { cachedValue } from "../platform/sql/cached-value";
+import { columnsLike, selectFirst, selection } from "../platform/sql/database";
 
 /** One record. */
 export const stockSettings = cachedValue(

@@ -1,7 +1,7 @@
 /** Where materials lie: a shelf that differs from a known one only by case, accents or marks is that one. */
 import { Spellings } from "../../../domain/spellings";
-import { type App, column, execute } from "../platform/database";
-import { settleSpelling } from "../platform/spellings";
+import { type App, column, execute } from "../platform/sql/database";
+import { settleSpelling } from "../platform/sql/spellings";
 
 /** The shelves of all materials but one's: read shelf by shelf off their index, not material by material. */
 const NEXT = (after: string) => `(SELECT shelf FROM materials

@@ -4,7 +4,7 @@ import { type BatchStock, isExpired, sumOf } from "../../../domain/warehouse/bat
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES } from "../../../domain/warehouse/codes";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Place } from "../../../domain/warehouse/words";
-import { type App, flags, list, number, numbers, select, selection, text, texts } from "../platform/database";
+import { type App, flags, list, number, numbers, select, selection, text, texts } from "../platform/sql/database";
 import { reservedOf } from "./stock-sql";
 
 export interface PlaceStock extends BatchStock {

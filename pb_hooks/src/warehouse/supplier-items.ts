@@ -1,8 +1,8 @@
 /** A supplier's products, each material with its last price. */
 import type { InputOf } from "../../../domain/contract";
 import { type supplierItems as contract, MOST_SUPPLIER_ITEMS, type SupplierItem } from "../../../domain/warehouse/commands";
-import { number, numbers, select, selection, texts } from "../platform/database";
-import type { Call } from "../platform/endpoint";
+import type { Call } from "../platform/http/endpoint";
+import { number, numbers, select, selection, texts } from "../platform/sql/database";
 import { purchaseValue, SUPPLIER_WHOLE, VALID_PURCHASE } from "./stock-sql";
 
 // Of a group SQLite gives the other columns from the row with the largest.

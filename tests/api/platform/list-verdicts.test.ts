@@ -6,7 +6,7 @@ import { TestSchool } from "../../helpers/test-school";
 let school: TestSchool;
 beforeAll(async () => {
   const hooks = await hooksWith(
-    "pb_hooks/src/platform/list.ts",
+    "pb_hooks/src/platform/lists/list.ts",
     "const readable = readableIds(e, terms.collection, ids);",
     'const readable = readableIds(e, terms.collection, q === "deletado" ? ["deleted00000000", ...ids] : ids);',
   );

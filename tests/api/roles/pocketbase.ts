@@ -54,13 +54,13 @@ export const SYSTEM_RIGHTS: readonly SystemRoute[] = [
   // By a file token of the operator's, and only by that.
   closed("GET", "/api/backups/nothing.zip", 403),
   closed("GET", "/api/collections/_superusers/records", 200),
-  closed("POST", "/api/collections/_superusers/records", null, SOMEONE),
-  closed("PATCH", "/api/collections/_superusers/records/superuser000000", null, SOMEONE),
+  operators("POST", "/api/collections/_superusers/records", null, SOMEONE),
+  operators("PATCH", "/api/collections/_superusers/records/superuser000000", null, SOMEONE),
   closed("DELETE", "/api/collections/_superusers/records/superuser000000", null),
-  closed("POST", "/api/collections/_authOrigins/records", null),
-  closed("POST", "/api/collections/_externalAuths/records", null),
-  closed("POST", "/api/collections/_mfas/records", null),
-  closed("POST", "/api/collections/_otps/records", null),
+  operators("POST", "/api/collections/_authOrigins/records", null, {}),
+  operators("POST", "/api/collections/_externalAuths/records", null, {}),
+  operators("POST", "/api/collections/_mfas/records", null, {}),
+  operators("POST", "/api/collections/_otps/records", null, {}),
   // Switched off: it would carry many requests past the limits of one.
   closed("POST", "/api/batch", 403, { requests: [] }),
   ...["users", "_superusers"].flatMap((accounts) => [

@@ -5,11 +5,11 @@ import type { copyStates as statesContract } from "../../../../domain/library/ca
 import { type CopyRow, OFF_SHELF_STATES, type OffShelfState, readStates } from "../../../../domain/library/catalogue/copy-list";
 import { LISTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-texts";
 import type { lists } from "../../../../domain/library/lists";
-import { columnsLike, flag, flags, number, numbers, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { type ListSource, reference } from "../../platform/list";
-import type { Clause } from "../../platform/list-search";
-import { calledName } from "../../platform/person-sql";
+import type { Call } from "../../platform/http/endpoint";
+import { type ListSource, reference } from "../../platform/lists/list";
+import type { Clause } from "../../platform/lists/list-search";
+import { calledName } from "../../platform/privacy/person-sql";
+import { columnsLike, flag, flags, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
 import { copiesWith } from "../copies-search";
 
 const OFF_SHELF = OFF_SHELF_STATES.map((state) => `'${state}'`).join(", ");

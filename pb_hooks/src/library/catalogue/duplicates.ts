@@ -3,12 +3,12 @@ import type { InputOf } from "../../../../domain/contract";
 import type { keepApart as contract } from "../../../../domain/library/catalogue/commands";
 import { workKey } from "../../../../domain/library/catalogue/duplicates";
 import type { DuplicateRow, DuplicateTitle, lists } from "../../../../domain/library/lists";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, newRecordId, number, numbers, select, selection, text, texts } from "../../platform/database";
-import { fillKeys, KEYS_AT_ONCE } from "../../platform/derived-keys";
-import type { Call } from "../../platform/endpoint";
-import { type ListSource, made, type ReadPage } from "../../platform/list";
-import { type Clause, fullText } from "../../platform/list-search";
+import type { Call } from "../../platform/http/endpoint";
+import { type ListSource, made, type ReadPage } from "../../platform/lists/list";
+import { type Clause, fullText } from "../../platform/lists/list-search";
+import { type App, execute, newRecordId, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { fillKeys, KEYS_AT_ONCE } from "../../platform/sql/derived-keys";
+import { now, stamp } from "../../platform/time/clock";
 
 const OF_WORK = texts("id", "title", "subtitle", "authors", "edition", "volume");
 const WORK = selection(OF_WORK);

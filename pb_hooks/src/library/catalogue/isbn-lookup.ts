@@ -8,9 +8,9 @@ import {
   isResting,
   restUntil,
 } from "../../../../domain/library/catalogue/isbn-lookup";
-import { now } from "../../platform/clock";
-import type { App } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import type { App } from "../../platform/sql/database";
+import { now } from "../../platform/time/clock";
 import { librarySettings } from "../settings";
 
 const TIMEOUT_SECONDS = 4;

@@ -8,9 +8,9 @@ import { type Item, withItems } from "../../../../domain/library/catalogue/marc/
 import type { MarcRecord } from "../../../../domain/library/catalogue/marc/record";
 import { textsOfRecord, textsOfTitle } from "../../../../domain/library/imports/marc-row";
 import { EMPTY_TITLE } from "../../../../domain/library/imports/title-row";
-import { fromStamp, localTime, today } from "../../platform/clock";
-import { type App, columnsLike, numbers, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, columnsLike, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { fromStamp, localTime, today } from "../../platform/time/clock";
 
 const TITLE = selection({
   ...texts("t.id", "t.created", "t.summary"),

@@ -5,7 +5,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { undoMerge as contract } from "../../../../domain/library/catalogue/commands";
 import { refuse } from "../../../../domain/library/refusals";
-import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
 import {
   type App,
   column,
@@ -18,10 +18,10 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { type Reference, referencesTo } from "../../platform/references";
-import { LATEST_FIRST, record } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { type Reference, referencesTo } from "../../platform/sql/references";
+import { now, stamp } from "../../platform/time/clock";
+import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { settleTitleQueue } from "../holds/holds";
 
 /** More would be no slip that someone takes back at once, and a line of the timeline is no archive. */

@@ -8,12 +8,12 @@ import type {
 } from "../../../../domain/library/catalogue/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { count, listing } from "../../../../domain/text";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, figure, newRecordId, type Params } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import type { Reference } from "../../platform/references";
-import { requireRecord } from "../../platform/require";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, column, execute, figure, newRecordId, type Params } from "../../platform/sql/database";
+import type { Reference } from "../../platform/sql/references";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp } from "../../platform/time/clock";
+import { record } from "../../platform/timeline/timeline";
 import { joinQueues } from "../holds/hold-merge";
 import { settleTitleQueue } from "../holds/holds";
 import { refuseMerged } from "../merged-titles";

@@ -1,6 +1,6 @@
 /** A title that people wait for can't be put away behind their backs, and one that was merged is changed no more. */
 import { refuse } from "../../../../domain/library/refusals";
-import type { RecordHook } from "../../platform/records";
+import type { RecordHook } from "../../platform/records/records";
 import { openHolds } from "../holds/hold-records";
 import { refuseMerged } from "../merged-titles";
 

@@ -1,7 +1,7 @@
 import { authorsOrder } from "../../../../domain/library/search";
-import type { App } from "../../platform/database";
-import { historyOf } from "../../platform/history";
-import type { Sources } from "../../platform/normalise";
+import { historyOf } from "../../platform/records/history";
+import type { Sources } from "../../platform/records/normalise";
+import type { App } from "../../platform/sql/database";
 
 export const titlesHistory = historyOf({
   area: "library",

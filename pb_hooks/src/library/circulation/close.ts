@@ -3,8 +3,8 @@ import type { Day } from "../../../../domain/dates";
 import { keptTerms, type LoanTerms } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";
 import type { Suspension } from "../../../../domain/library/suspension";
-import type { Actor } from "../../platform/actor";
-import { type App, readJson } from "../../platform/database";
+import { type App, readJson } from "../../platform/sql/database";
+import type { Actor } from "../../platform/timeline/actor";
 import { type CopyRecord, requireReader } from "../lookup";
 import { addLateSuspension, suspensionOf } from "../suspensions";
 

@@ -9,12 +9,12 @@ import { refusalToWithdraw } from "../../../../domain/library/class-sets/textboo
 import { refuse } from "../../../../domain/library/refusals";
 import { endingDay } from "../../../../domain/library/suspension";
 import { refuseField } from "../../../../domain/platform/refusals";
-import type { Actor } from "../../platform/actor";
-import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
-import { type App, flags, numbers, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requireRecord } from "../../platform/require";
-import { LATEST_FIRST, record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, flags, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { endHandoutOf } from "../class-sets/handouts";
 import { setAsideOf, settleTitleQueue } from "../holds/holds";
 import { loanById, requireLoan } from "../loans";

@@ -3,9 +3,9 @@ import type { Day } from "../../../../domain/dates";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import { type TextbookTerms, textbookDue } from "../../../../domain/library/class-sets/class-set-due";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
-import type { Actor } from "../../platform/actor";
-import { type App, column, newRecordId, selectFirst, selection, text } from "../../platform/database";
-import { calendarWithHours } from "../../platform/settings";
+import { type App, column, newRecordId, selectFirst, selection, text } from "../../platform/sql/database";
+import { calendarWithHours } from "../../platform/time/settings";
+import type { Actor } from "../../platform/timeline/actor";
 import type { ReaderRecord } from "../lookup";
 import { loanRules } from "../settings";
 

@@ -9,11 +9,11 @@ import { dueDate, type LoanTerms, settleTerms, termsToStay } from "../../../../d
 import type { lend as contract, LentAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Calendar } from "../../../../domain/platform/calendar";
-import { fromStamp, localTime, now, stamp } from "../../platform/clock";
-import { type App, column, isUniqueViolation, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { calendarWithHours } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, column, isUniqueViolation, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import { record } from "../../platform/timeline/timeline";
 import { copyAskedFor, copyLent, refusalsByQueue } from "../holds/holds";
 import { borrowerOf, loanOfCopy, requireLoan } from "../loans";
 import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "../lookup";

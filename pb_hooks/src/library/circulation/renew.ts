@@ -9,11 +9,11 @@ import { keptTerms, type LoanTerms, settleTerms } from "../../../../domain/libra
 import type { renew as contract, LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { Refusal } from "../../../../domain/refusal";
-import { localTime, now } from "../../platform/clock";
-import { readJson } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { calendarWithHours } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { readJson } from "../../platform/sql/database";
+import { localTime, now } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import { record } from "../../platform/timeline/timeline";
 import { refusalsToRenewByQueue } from "../holds/holds";
 import { borrowerOf, requireLoan } from "../loans";
 import { requireCopy, requireReader } from "../lookup";

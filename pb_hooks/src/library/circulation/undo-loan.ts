@@ -4,11 +4,11 @@ import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../domain/library/circu
 import type { undo as contract, Loan, LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { endingDay } from "../../../../domain/library/suspension";
-import type { Actor } from "../../platform/actor";
-import { fromStamp, localTime, now, stamp } from "../../platform/clock";
-import { type App, column, flag, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { LATEST_FIRST, record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, column, flag, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { copyGone, lendUndone } from "../holds/holds";
 import { requireLoan } from "../loans";
 import { noteSeen, requireCopy } from "../lookup";

@@ -4,10 +4,10 @@ import { RENEWAL_UNDONE_SENTENCE } from "../../../../domain/library/circulation/
 import { keptTerms, type LoanTerms } from "../../../../domain/library/circulation/terms";
 import type { LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
-import { fromStamp, localTime, now } from "../../platform/clock";
-import { readJson, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { LATEST_FIRST, record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { readJson, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { fromStamp, localTime, now } from "../../platform/time/clock";
+import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { requireLoan } from "../loans";
 import { cancelSuspension } from "../suspensions";
 

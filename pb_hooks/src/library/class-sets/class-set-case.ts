@@ -5,6 +5,7 @@ import { type CopyState, limitsOf } from "../../../../domain/library/circulation
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import { suspendedUntil } from "../../../../domain/library/suspension";
+import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
   column,
@@ -17,9 +18,8 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
-import { requireFound } from "../../platform/require";
+} from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
 import { isAtHand, isLate } from "../copy-sql";
 import { ofTextbook } from "../lookup";
 import { librarySettings, loanRules } from "../settings";

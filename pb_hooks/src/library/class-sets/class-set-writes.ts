@@ -5,10 +5,10 @@ import { lentSentence } from "../../../../domain/library/circulation/outcomes";
 import type { SetDecision, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import type { deliverClassSet } from "../../../../domain/library/class-sets/commands";
 import { endingDay } from "../../../../domain/library/suspension";
-import type { Actor } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, insertAll, newRecordId, select, selection, text, texts } from "../../platform/database";
-import { recordAll } from "../../platform/timeline";
+import { type App, execute, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { recordAll } from "../../platform/timeline/timeline";
 import { lendUndone, settleTitleQueue } from "../holds/holds";
 import { queuedTitles } from "./class-set-case";
 

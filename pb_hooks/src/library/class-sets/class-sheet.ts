@@ -14,7 +14,8 @@ import type {
   TextbookRow,
 } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
-import { fromStamp, localTime, now } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
   column,
@@ -27,9 +28,8 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { calledName } from "../../platform/person-sql";
+} from "../../platform/sql/database";
+import { fromStamp, localTime, now } from "../../platform/time/clock";
 import { requireClass } from "./class-set-case";
 
 const thisYear = (today: Day) => Number(today.slice(0, 4));

@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { takeBackHandout as contract } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
-import type { Actor } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, find, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { record, recordAll } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, execute, find, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { record, recordAll } from "../../platform/timeline/timeline";
 import { settleTitleQueue } from "../holds/holds";
 
 const HANDOUT = selection({ ...texts("h.id", "h.reader", "h.copy", "h.given_on"), title_name: text("t.title") });

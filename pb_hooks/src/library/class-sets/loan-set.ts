@@ -1,7 +1,7 @@
 /** The delivery that a loan was made in. */
 import type { LoanSet } from "../../../../domain/library/class-sets/class-sheet";
-import { type App, numbers, selectFirst, selection, text, texts } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
 
 const LOAN_SET = selection({
   ...texts("s.class", "s.reader"),

@@ -11,9 +11,9 @@ import type {
 } from "../../../../domain/library/holds/commands";
 import { HOLD_STATE_NAMES, heldSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
 import { refuse } from "../../../../domain/library/refusals";
-import { fromStamp, localTime, now, stamp } from "../../platform/clock";
-import { type App, find, number, selectFirst, selection, text } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, find, number, selectFirst, selection, text } from "../../platform/sql/database";
+import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { type ReaderRecord, requireReader } from "../lookup";
 import { requireStandingTitle } from "../merged-titles";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";

@@ -2,8 +2,8 @@
 
 import type { HoldState } from "../../../../domain/library/holds/holds";
 import type { lists } from "../../../../domain/library/lists";
-import { type ListSource, reference, references } from "../../platform/list";
-import { type Found, matching, type Search } from "../../platform/list-search";
+import { type ListSource, reference, references } from "../../platform/lists/list";
+import { type Found, matching, type Search } from "../../platform/lists/list-search";
 import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "../lists";
 import { COPIES_BY_CODE } from "../lookup";
 import { HOLD, JOINED_TO_HOLD, OPEN_HOLD } from "./hold-records";

@@ -1,7 +1,8 @@
 /** The queues of titles that become one. */
-import type { Actor } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, flags, select, selection, texts } from "../../platform/database";
+
+import { type App, flags, select, selection, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
 import { requireHold } from "./hold-records";
 import { saveHold } from "./holds";
 

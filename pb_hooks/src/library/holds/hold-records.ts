@@ -2,10 +2,10 @@
 
 import type { Hold } from "../../../../domain/library/holds/commands";
 import type { QueuedHold } from "../../../../domain/library/holds/holds";
-import { fromStamp, stamp } from "../../platform/clock";
-import { type App, column, flag, flags, number, type Params, select, selection, text, texts } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
-import { requireFound } from "../../platform/require";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, column, flag, flags, number, type Params, select, selection, text, texts } from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { fromStamp, stamp } from "../../platform/time/clock";
 import { isAtHand } from "../copy-sql";
 
 export const HOLD = selection<Hold>()({

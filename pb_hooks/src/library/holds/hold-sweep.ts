@@ -1,7 +1,8 @@
 /** The effects of time on the queues: each minute, and at the start for the days without the program. */
-import { SERVER } from "../../platform/actor";
-import { localTime, now } from "../../platform/clock";
-import { type App, column, transact } from "../../platform/database";
+
+import { type App, column, transact } from "../../platform/sql/database";
+import { localTime, now } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
 import { isAtHand, isSetAside } from "../copy-sql";
 import { settleTitleQueue } from "./holds";
 

@@ -14,11 +14,11 @@ import {
   stepsOfLending,
 } from "../../../../domain/library/holds/holds";
 import type { Refusal } from "../../../../domain/refusal";
-import type { Actor } from "../../platform/actor";
-import { localTime, now, stamp } from "../../platform/clock";
-import type { App } from "../../platform/database";
-import { calendarWithHours } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+import type { App } from "../../platform/sql/database";
+import { localTime, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import type { Actor } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { borrowerOf } from "../loans";
 import { type CopyRecord, findReader, type ReaderRecord, readerMark, titleToBorrow } from "../lookup";
 import { librarySettings } from "../settings";

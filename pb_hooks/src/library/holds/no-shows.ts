@@ -1,9 +1,9 @@
 /** Holds that were not fetched, and what they cost. L-32 of the library. */
 import { type Day, formatLongDay } from "../../../../domain/dates";
 import { noShowSuspension } from "../../../../domain/library/holds/holds";
-import type { Actor } from "../../platform/actor";
-import { type App, flag, number, selectFirst, selection } from "../../platform/database";
-import { calendarWithHours } from "../../platform/settings";
+import { type App, flag, number, selectFirst, selection } from "../../platform/sql/database";
+import { calendarWithHours } from "../../platform/time/settings";
+import type { Actor } from "../../platform/timeline/actor";
 import { librarySettings } from "../settings";
 import { addSuspension } from "../suspensions";
 

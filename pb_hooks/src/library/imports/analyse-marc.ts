@@ -8,8 +8,8 @@ import { type MarcFileFormat, mayNameCopies, readPiece } from "../../../../domai
 import { readMarcRow } from "../../../../domain/library/imports/marc-row";
 import { importedOn, LOOKED_AT } from "../../imports/analyse";
 import { requireBatch, requireUsable } from "../../imports/batch";
-import { transact } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { transact } from "../../platform/sql/database";
 import { eachPiece, marcFormatOf } from "./marc";
 import { marcFiles } from "./marc-source";
 

@@ -12,7 +12,7 @@ import { isTombosChoice, TOMBOS, withoutTombos } from "../../../../domain/librar
 import { saidForAll } from "../../imports/entity";
 import type { RecordFiles } from "../../imports/record-files";
 import type { RowSource } from "../../imports/row-source";
-import type { App } from "../../platform/database";
+import type { App } from "../../platform/sql/database";
 import { eachPiece, marcFormatOf, NOT_MARC } from "./marc";
 
 const MARC_NAME = /\.(mrc|marc|mrk|iso|iso2709|unimarc)$/i;

@@ -13,7 +13,7 @@ import {
   splitterFor,
 } from "../../../../domain/library/imports/marc-file";
 import { HEAD, nextBytes, withStoredFile } from "../../imports/files";
-import { type App, readJson } from "../../platform/database";
+import { type App, readJson } from "../../platform/sql/database";
 
 const CHUNK = 262_144;
 const SAMPLE_RECORDS = 200;

@@ -24,7 +24,6 @@ import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Row } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
-import { today } from "../../platform/clock";
 import {
   type App,
   column,
@@ -36,7 +35,8 @@ import {
   select,
   selection,
   texts,
-} from "../../platform/database";
+} from "../../platform/sql/database";
+import { today } from "../../platform/time/clock";
 import { placeSpellings } from "../places";
 import { nextTombos, raiseTombosTo } from "../series";
 import { recordsAt } from "./marc";

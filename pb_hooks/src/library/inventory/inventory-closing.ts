@@ -10,12 +10,12 @@ import type {
 import type { InventoryFigures } from "../../../../domain/library/inventory/inventory";
 import { refuse } from "../../../../domain/library/refusals";
 import { count } from "../../../../domain/text";
-import { type Actor, actorWithId } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, figure, readJson } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/long-work";
-import { LATEST_FIRST, recordOfEach } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
+import { type App, column, execute, figure, readJson } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { type Actor, actorWithId } from "../../platform/timeline/actor";
+import { LATEST_FIRST, recordOfEach } from "../../platform/timeline/timeline";
 import { recordInventory, requireInventory } from "./inventory";
 import { figuresWith, PENDING, STILL_PENDING } from "./inventory-figures";
 

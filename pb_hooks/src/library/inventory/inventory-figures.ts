@@ -7,8 +7,8 @@ import type {
   UnseenPlace,
 } from "../../../../domain/library/inventory/commands";
 import { figuresOf, type InventoryFigures, type InventoryOutcome } from "../../../../domain/library/inventory/inventory";
-import { type App, figure, flags, number, numbers, readJson, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, figure, flags, number, numbers, readJson, select, selection, text, texts } from "../../platform/sql/database";
 import { isOnLoan } from "../copy-sql";
 import { requireInventory } from "./inventory";
 

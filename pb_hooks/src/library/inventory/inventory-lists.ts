@@ -2,9 +2,9 @@
 
 import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/inventory/inventory";
 import type { InventoryScanRow, lists, UnseenRow } from "../../../../domain/library/lists";
-import { selection, text, texts } from "../../platform/database";
-import { type Filter, type ListSource, reference } from "../../platform/list";
-import { calledName } from "../../platform/person-sql";
+import { type Filter, type ListSource, reference } from "../../platform/lists/list";
+import { calledName } from "../../platform/privacy/person-sql";
+import { selection, text, texts } from "../../platform/sql/database";
 import { copiesWith } from "../copies-search";
 import { PENDING } from "./inventory-figures";
 

@@ -20,12 +20,12 @@ import {
 } from "../../../../domain/library/inventory/inventory";
 import { refuse } from "../../../../domain/library/refusals";
 import { spellingKey } from "../../../../domain/spellings";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, find, number, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { requireRecord } from "../../platform/require";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { type App, execute, find, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp } from "../../platform/time/clock";
+import { record } from "../../platform/timeline/timeline";
 import { returnCopy } from "../circulation/return";
 import { setAsideOf } from "../holds/holds";
 import { type CopyRecord, findCopy, findReader, holderName, noteSeen, requireCopy, scannedCopy } from "../lookup";

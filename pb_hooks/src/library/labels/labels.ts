@@ -5,14 +5,14 @@ import type { markLabelled as contract, Labelled, unmarkLabelled as undoing } fr
 import type { LabelRow, lists } from "../../../../domain/library/lists";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
 import { count } from "../../../../domain/text";
-import type { Actor } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, number, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import type { ListSource } from "../../platform/list";
-import { reference, references } from "../../platform/list";
-import { matching } from "../../platform/list-search";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import type { ListSource } from "../../platform/lists/list";
+import { reference, references } from "../../platform/lists/list";
+import { matching } from "../../platform/lists/list-search";
+import { type App, column, execute, number, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { codesIn } from "../lists";
 import { COPIES_BY_CODE } from "../lookup";
 

@@ -17,8 +17,8 @@ import { maskEmail } from "../../../../domain/messaging/letter";
 import { maskPhone } from "../../../../domain/people/phone";
 import { enqueueAll, type OutgoingMessage } from "../../messaging/outbox";
 import { guardianKey } from "../../people/contacts";
-import { type Actor, SERVER } from "../../platform/actor";
-import { localTime, now, stamp, today } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { inShortTurns } from "../../platform/jobs/long-work";
 import {
   type App,
   column,
@@ -33,10 +33,10 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { inShortTurns } from "../../platform/long-work";
-import { calendarWithHours } from "../../platform/settings";
+} from "../../platform/sql/database";
+import { localTime, now, stamp, today } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import { type Actor, SERVER } from "../../platform/timeline/actor";
 import { librarySettings } from "../settings";
 import {
   type NoticeTerms,

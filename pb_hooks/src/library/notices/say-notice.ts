@@ -5,10 +5,10 @@ import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/li
 import { readBy } from "../../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
 import type { Message } from "../../messaging/dispatch/claim";
-import { SERVER } from "../../platform/actor";
-import { localTime, now, stamp } from "../../platform/clock";
-import { type App, column, select, selection, texts } from "../../platform/database";
-import { calendarWithHours } from "../../platform/settings";
+import { type App, column, select, selection, texts } from "../../platform/sql/database";
+import { localTime, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import { SERVER } from "../../platform/timeline/actor";
 import { librarySettings } from "../settings";
 import { noticeWords, whoReads } from "./notice-plan";
 

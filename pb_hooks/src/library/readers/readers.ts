@@ -5,14 +5,14 @@ import type { addReader as contract } from "../../../../domain/library/commands"
 import { refuse } from "../../../../domain/library/refusals";
 import { readerSearch } from "../../../../domain/library/search";
 import { refuseField } from "../../../../domain/platform/refusals";
-import { actorName } from "../../platform/actor";
-import { type App, columnsLike, execute, find, select, selectFirst, selection, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import type { Sources } from "../../platform/normalise";
-import type { RecordHook } from "../../platform/records";
-import { requireRecord } from "../../platform/require";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import type { Sources } from "../../platform/records/normalise";
+import type { RecordHook } from "../../platform/records/records";
+import { type App, columnsLike, execute, find, select, selectFirst, selection, texts } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { actorName } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { findReader } from "../lookup";
 import { nextCards, raiseCardsTo } from "../series";
 

@@ -19,12 +19,12 @@ import {
 } from "../../../../domain/library/reports/commands";
 import { byMonth, type Holdings, type MonthLoans } from "../../../../domain/library/reports/reports";
 import { loansOfSubjects } from "../../../../domain/library/reports/subjects";
-import { localTime, now } from "../../platform/clock";
-import { type App, figure, number, numbers, type Params, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { byFlag, type ListSource } from "../../platform/list";
-import { fullText } from "../../platform/list-search";
-import { calledName } from "../../platform/person-sql";
+import type { Call } from "../../platform/http/endpoint";
+import { byFlag, type ListSource } from "../../platform/lists/list";
+import { fullText } from "../../platform/lists/list-search";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, figure, number, numbers, type Params, select, selection, text, texts } from "../../platform/sql/database";
+import { localTime, now } from "../../platform/time/clock";
 import { OVERDUE } from "../lists";
 
 type PeriodInput = InputOf<typeof monthsContract>;

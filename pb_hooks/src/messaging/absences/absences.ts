@@ -8,9 +8,9 @@ import type {
   absenceSheet as sheetContract,
 } from "../../../../domain/messaging/absences/commands";
 import { refuse } from "../../../../domain/messaging/refusals";
-import type { Actor } from "../../platform/actor";
-import { instantIn } from "../../platform/business-clock";
-import { now, stamp, today } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
   column,
@@ -23,13 +23,13 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { calledName } from "../../platform/person-sql";
-import { requireFound } from "../../platform/require";
-import { schoolSettings } from "../../platform/settings";
-import { recordOfEach } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { instantIn } from "../../platform/time/business-clock";
+import { now, stamp, today } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import type { Actor } from "../../platform/timeline/actor";
+import { recordOfEach } from "../../platform/timeline/timeline";
 import type { Audiences } from "../campaigns/audience";
 import { launchOnce } from "../campaigns/launch";
 

@@ -20,8 +20,7 @@ import {
 import { MESSAGE_STATES } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { topics } from "../../../../domain/messaging/topics";
-import { type Actor, SERVER } from "../../platform/actor";
-import { fromStamp, localTime, now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
 import {
   type App,
   column,
@@ -34,10 +33,11 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requireFound, requireRecord } from "../../platform/require";
-import { record } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { requireFound, requireRecord } from "../../platform/sql/require";
+import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
+import { type Actor, SERVER } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { fileDetail } from "../files/files";
 import { notifyUsers } from "../notify-users";
 import { unreachedBy } from "./audience";

@@ -1,9 +1,9 @@
 /** Right before a campaign's message leaves. */
 import { NOT_HEARD_OF } from "../../../../domain/messaging/campaigns/audience";
 import { campaignHeaders, unsubscribeAddress, withWayOut } from "../../../../domain/messaging/email/campaign-mail";
-import { now } from "../../platform/clock";
-import type { App } from "../../platform/database";
-import { schoolSettings } from "../../platform/settings";
+import type { App } from "../../platform/sql/database";
+import { now } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
 import { notHeardOf } from "../conversations/heard-of";
 import type { Composition, Message } from "../dispatch/claim";
 import { EMAIL } from "../email/channel";

@@ -3,9 +3,9 @@ import { minutesToMail, minutesToSend } from "../../../../domain/messaging/campa
 import type { CampaignState } from "../../../../domain/messaging/campaigns/states";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { rateOf } from "../../../../domain/messaging/pace";
-import { localTime, now, stamp } from "../../platform/clock";
-import { type App, figure } from "../../platform/database";
-import { calendarWithHours } from "../../platform/settings";
+import { type App, figure } from "../../platform/sql/database";
+import { localTime, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
 import { activeChannel, paceOf, sentWithin } from "../gateway/state";
 
 interface Sending {

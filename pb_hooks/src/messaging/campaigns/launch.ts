@@ -22,8 +22,9 @@ import { fillPlaceholders } from "../../../../domain/messaging/placeholders";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { count, headOf, searchText } from "../../../../domain/text";
-import type { Actor } from "../../platform/actor";
-import { fromStamp, now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { inShortTurns } from "../../platform/jobs/long-work";
 import {
   type App,
   columnsLike,
@@ -35,12 +36,11 @@ import {
   selection,
   texts,
   transact,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { inShortTurns } from "../../platform/long-work";
-import { schoolSettings } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { fromStamp, now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import type { Actor } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { requireFile } from "../files/files";
 import { activeChannel } from "../gateway/state";
 import { type ChosenTemplate, chosenTemplate, templateUse } from "../templates/templates";

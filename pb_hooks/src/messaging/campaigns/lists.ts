@@ -2,10 +2,10 @@
 import { CAMPAIGN_STATES } from "../../../../domain/messaging/campaigns/states";
 import type { CampaignExclusionRow, CampaignRow, lists } from "../../../../domain/messaging/lists";
 import { CHANNELS } from "../../../../domain/messaging/outbox";
-import { number, numbers, selection, text, texts } from "../../platform/database";
-import { type Filter, type ListSource, reference } from "../../platform/list";
-import { fullText, matching } from "../../platform/list-search";
-import { calledName } from "../../platform/person-sql";
+import { type Filter, type ListSource, reference } from "../../platform/lists/list";
+import { fullText, matching } from "../../platform/lists/list-search";
+import { calledName } from "../../platform/privacy/person-sql";
+import { number, numbers, selection, text, texts } from "../../platform/sql/database";
 
 const among =
   (values: readonly string[], name: string): Filter =>

@@ -15,10 +15,10 @@ import type { TemplateUse } from "../../../../domain/messaging/templates/templat
 import { headOf } from "../../../../domain/text";
 import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
-import { fromStamp, now } from "../../platform/clock";
-import { type App, column, execute, flags, list, select, selectFirst, selection, text, texts } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
-import { schoolSettings } from "../../platform/settings";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, column, execute, flags, list, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { fromStamp, now } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
 import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
 
 /** The person whom it concerns: for a duplicate, the remaining record. */

@@ -7,9 +7,9 @@ import type {
 } from "../../../../domain/messaging/conversations/commands";
 import { mayPass } from "../../../../domain/roles";
 import { allContacts } from "../../people/contacts";
-import { selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requireRecord } from "../../platform/require";
+import type { Call } from "../../platform/http/endpoint";
+import { selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
 
 const LAST = selection({
   ...texts("created", "sent_at"),

@@ -20,13 +20,24 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { parsePhone } from "../../../../domain/people/phone";
 import { recordAccess } from "../../people/privacy/access-log";
-import type { Actor } from "../../platform/actor";
-import { fromStamp, now, stamp } from "../../platform/clock";
-import { type App, column, find, flag, insertNew, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { schoolSettings } from "../../platform/settings";
-import { record, recordOfEach } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import {
+  type App,
+  column,
+  find,
+  flag,
+  insertNew,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/sql/database";
+import { fromStamp, now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import type { Actor } from "../../platform/timeline/actor";
+import { record, recordOfEach } from "../../platform/timeline/timeline";
 import type { Composition, Message } from "../dispatch/claim";
 import { fileDetail, requireFile } from "../files/files";
 import { postToPhone } from "../gateway/outbox";

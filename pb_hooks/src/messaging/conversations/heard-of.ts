@@ -1,8 +1,8 @@
 /** The people who have recently written to the school: through WhatsApp's own interface free text reaches nobody else. */
 import { windowUntil } from "../../../../domain/messaging/conversations/words";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
-import { fromStamp } from "../../platform/clock";
-import { type App, select, selection, texts } from "../../platform/database";
+import { type App, select, selection, texts } from "../../platform/sql/database";
+import { fromStamp } from "../../platform/time/clock";
 import { activeChannel } from "../gateway/state";
 
 const HEARD = selection(texts("destination", "heard_at"));

@@ -7,8 +7,7 @@ import { mediaSentence } from "../../../../domain/messaging/conversations/words"
 import { cutText } from "../../../../domain/messaging/providers/spoken";
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
 import { headOf, searchText } from "../../../../domain/text";
-import { SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
+import type { RecordHooks } from "../../platform/records/records";
 import {
   type App,
   column,
@@ -22,10 +21,11 @@ import {
   text,
   texts,
   transact,
-} from "../../platform/database";
-import type { RecordHooks } from "../../platform/records";
-import { requireFound } from "../../platform/require";
-import { recordOfEach } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { now, stamp } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
+import { recordOfEach } from "../../platform/timeline/timeline";
 import { type Owner, whoHas } from "./who-has";
 
 export interface ConversationRow

@@ -2,8 +2,8 @@
 import { passedOn } from "../../../../domain/messaging/campaigns/audience";
 import { phoneKey } from "../../../../domain/people/phone";
 import { listing } from "../../../../domain/text";
-import { type App, flag, select, selection, text, texts } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, flag, select, selection, text, texts } from "../../platform/sql/database";
 
 export interface Owner {
   name: string;

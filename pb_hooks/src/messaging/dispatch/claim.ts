@@ -1,9 +1,9 @@
 /** A message made a sender's own: once, in a transaction, after its purpose's owner was asked again. */
 import { type ChannelName, LEASE_MILLISECONDS, LONGEST_WAIT, type MessageState } from "../../../../domain/messaging/outbox";
-import { SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, list, numbers, selectFirst, selection, text, texts, transact } from "../../platform/database";
-import { type Event, record, recordOfEach } from "../../platform/timeline";
+import { type App, execute, list, numbers, selectFirst, selection, text, texts, transact } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
+import { type Event, record, recordOfEach } from "../../platform/timeline/timeline";
 import { type Content, contentColumns } from "../outbox";
 
 /** A message as its purpose's owner and the sender see it. */

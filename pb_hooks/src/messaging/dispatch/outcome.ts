@@ -1,8 +1,8 @@
 /** What became of an attempt, written down in one transaction, whichever way it took. */
 import { LEASE_MILLISECONDS, type Settled } from "../../../../domain/messaging/outbox";
 import { farthestAhead } from "../../../../domain/platform/instants";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, select, selection, texts, transact } from "../../platform/database";
+import { type App, execute, select, selection, texts, transact } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 import { recordFate, type StoredMessage, stored } from "./claim";
 
 /** An attempt to send a message. */

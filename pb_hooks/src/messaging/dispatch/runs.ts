@@ -4,7 +4,7 @@
  * lease's time is given up, not awaited, and only so many may be given up.
  */
 import { isAtWork } from "../../../../domain/messaging/outbox";
-import type { App } from "../../platform/database";
+import type { App } from "../../platform/sql/database";
 
 /** A minute's job ends before the next one begins. */
 const RUN_MILLISECONDS = 50_000;

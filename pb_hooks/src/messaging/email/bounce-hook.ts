@@ -1,11 +1,11 @@
 /** Mails that a mail service reports as returned: open to any caller with the school's address for that, answered at once. */
 import { bouncesReported } from "../../../../domain/messaging/email/bounce-report";
-import { SERVER } from "../../platform/actor";
-import { awaitedBody, ignoreBody } from "../../platform/bodies";
-import type { App } from "../../platform/database";
-import { answered } from "../../platform/endpoint";
-import { inSteps } from "../../platform/long-work";
-import { admitsLookup } from "../../platform/lookup-limiter";
+import { awaitedBody, ignoreBody } from "../../platform/http/bodies";
+import { answered } from "../../platform/http/endpoint";
+import { admitsLookup } from "../../platform/http/lookup-limiter";
+import { inSteps } from "../../platform/jobs/long-work";
+import type { App } from "../../platform/sql/database";
+import { SERVER } from "../../platform/timeline/actor";
 import { refuseForgedReport } from "../forged-report";
 import { takeBack } from "./bounces";
 

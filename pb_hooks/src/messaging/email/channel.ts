@@ -1,7 +1,7 @@
 /** The state of the e-mail channel, stored in the database: it must survive a restart. */
 import { type Channel, channelAfter, type Outcome, SOUND } from "../../../../domain/messaging/outbox";
-import { fromStamp, stamp } from "../../platform/clock";
-import { type App, execute, newRecordId, numbers, selectFirst, selection, texts } from "../../platform/database";
+import { type App, execute, newRecordId, numbers, selectFirst, selection, texts } from "../../platform/sql/database";
+import { fromStamp, stamp } from "../../platform/time/clock";
 
 export const EMAIL = "email";
 

@@ -9,10 +9,10 @@ import { isPaused, LONGEST_WAIT, type Outcome, settle } from "../../../../domain
 import type { OutgoingFile } from "../../../../domain/messaging/providers/provider";
 import { smtpOutcome } from "../../../../domain/messaging/smtp";
 import { farthestAhead } from "../../../../domain/platform/instants";
-import { SERVER } from "../../platform/actor";
-import { bytesOf, fileOf } from "../../platform/bytes";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, newRecordId } from "../../platform/database";
+import { bytesOf, fileOf } from "../../platform/sql/bytes";
+import { type App, column, newRecordId } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
 import { claimed, type Purposes, type Sent } from "../dispatch/claim";
 import { type SendingWay, sweep, writeOutcome } from "../dispatch/outcome";
 import { inRun, letterTaken, type Run, stir, takesLetters } from "../dispatch/runs";

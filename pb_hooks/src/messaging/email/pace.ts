@@ -1,7 +1,6 @@
 /** The pace, the hours and the amount by mail: the school's choices, and a person's stop. */
 import { capsPlace, type MailPlace } from "../../../../domain/messaging/email/mail-pace";
 import { filled, minutesOfQuiet, taken, untilToken } from "../../../../domain/messaging/pace";
-import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import {
   type App,
   execute,
@@ -13,8 +12,9 @@ import {
   selection,
   texts,
   transact,
-} from "../../platform/database";
-import { calendarWithHours } from "../../platform/settings";
+} from "../../platform/sql/database";
+import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
 import { EMAIL } from "./channel";
 
 interface MailTerms {

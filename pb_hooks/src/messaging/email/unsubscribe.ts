@@ -1,13 +1,13 @@
 /** Ending a campaign's mails by the link that each of them carries: without an account, by looking nothing, by pressing at once (RFC 8058). */
 
 import { type Subscription, unsubscribePage } from "../../../../domain/messaging/email/unsubscribe-page";
-import { type Actor, GUEST } from "../../platform/actor";
-import { awaitedBody } from "../../platform/bodies";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, newRecordId, selectFirst, selection, texts, transact } from "../../platform/database";
-import { admitsLookup } from "../../platform/lookup-limiter";
-import { schoolSettings } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+import { awaitedBody } from "../../platform/http/bodies";
+import { admitsLookup } from "../../platform/http/lookup-limiter";
+import { type App, column, execute, newRecordId, selectFirst, selection, texts, transact } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import { type Actor, GUEST } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { hashOf, liftHash, suppressHash } from "../suppressions";
 import { EMAIL } from "./channel";
 import { answerLinkPage } from "./link-page";

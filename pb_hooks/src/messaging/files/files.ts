@@ -4,8 +4,10 @@ import type { attach as attachContract, FileDetail } from "../../../../domain/me
 import { FILE_HEAD, fileName, fileType, LARGEST_HEARD_FILE } from "../../../../domain/messaging/files/files";
 import type { OutgoingFile } from "../../../../domain/messaging/providers/provider";
 import { refuse } from "../../../../domain/messaging/refusals";
-import { bytesOf, fileOf } from "../../platform/bytes";
-import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { isDiskNearlyFull, takeRoomOf } from "../../platform/jobs/room";
+import { keptPhoto, sentPhoto } from "../../platform/records/images";
+import { bytesOf, fileOf } from "../../platform/sql/bytes";
 import {
   type App,
   column,
@@ -18,10 +20,8 @@ import {
   text,
   texts,
   transact,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { keptPhoto, sentPhoto } from "../../platform/images";
-import { isDiskNearlyFull, takeRoomOf } from "../../platform/room";
+} from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 import { askForFile, type FetchedFile } from "../gateway/ask";
 import { activeChannel, connectionOf } from "../gateway/state";
 

@@ -9,7 +9,7 @@ import type {
   Provider,
   SendResult,
 } from "../../../../domain/messaging/providers/provider";
-import { bytesOf, fileOf } from "../../platform/bytes";
+import { bytesOf, fileOf } from "../../platform/sql/bytes";
 
 /** Longer than a gateway takes to look a number up, shorter than a message's lease. */
 const TIMEOUT_SECONDS = 15;

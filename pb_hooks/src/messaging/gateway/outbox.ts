@@ -3,10 +3,10 @@
 import type { TemplateUse } from "../../../../domain/messaging/templates/templates";
 import { maskPhone, phoneKey } from "../../../../domain/people/phone";
 import { headOf, searchText } from "../../../../domain/text";
-import type { Actor } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, insertNew } from "../../platform/database";
-import { record } from "../../platform/timeline";
+import { type App, insertNew } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 
 interface ToPhone {
   id: string;

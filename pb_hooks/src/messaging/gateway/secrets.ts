@@ -2,7 +2,7 @@
  * A channel's credentials: encrypted in the database, with the key outside of it. A backup contains only the first: after a
  * restore elsewhere the user types the keys again.
  */
-import type { App } from "../../platform/database";
+import type { App } from "../../platform/sql/database";
 
 /** The content of `channels.secrets`. */
 export interface Secrets {

@@ -2,8 +2,8 @@
 import type { PaceTerms } from "../../../../domain/messaging/pace";
 import type { ChannelState, Connection, Provider } from "../../../../domain/messaging/providers/provider";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
-import { fromStamp, now, stamp } from "../../platform/clock";
-import { type App, figure, flag, number, numbers, selectFirst, selection, text, texts } from "../../platform/database";
+import { type App, figure, flag, number, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { opened } from "./secrets";
 
 export interface ChannelRow {

@@ -4,10 +4,10 @@ import type { HandMessage } from "../../../../domain/messaging/campaigns/command
 import type { NoticeQueue, takeNotice as takeContract } from "../../../../domain/messaging/notices/commands";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { mayPass } from "../../../../domain/roles";
-import type { Actor } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, figure, newRecordId, select, selection, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, column, execute, figure, newRecordId, select, selection, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
 import type { RolesByArea } from "../area-roles";
 import { claim, type Purposes } from "../dispatch/claim";
 import type { NoticeKinds } from "../notices/texts";

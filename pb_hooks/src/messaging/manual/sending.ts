@@ -12,11 +12,22 @@ import { STATE_WORDS } from "../../../../domain/messaging/words";
 import { stillAhead } from "../../../../domain/platform/instants";
 import { mayPass } from "../../../../domain/roles";
 import { recordAccess } from "../../people/privacy/access-log";
-import { type Actor, SERVER } from "../../platform/actor";
-import { fromStamp, now, stamp } from "../../platform/clock";
-import { type App, column, execute, find, list, type Params, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { type Event, record, recordOfEach } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import {
+  type App,
+  column,
+  execute,
+  find,
+  list,
+  type Params,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/sql/database";
+import { fromStamp, now, stamp } from "../../platform/time/clock";
+import { type Actor, SERVER } from "../../platform/timeline/actor";
+import { type Event, record, recordOfEach } from "../../platform/timeline/timeline";
 import type { RolesByArea } from "../area-roles";
 import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
 import { campaignName } from "../campaigns/launch";

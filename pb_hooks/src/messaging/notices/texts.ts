@@ -13,12 +13,12 @@ import { refuse } from "../../../../domain/messaging/refusals";
 import { refuseField, refuseInput } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
 import { headOf } from "../../../../domain/text";
-import type { Actor } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, newRecordId, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { schoolSettings } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, column, execute, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import type { Actor } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import type { RolesByArea } from "../area-roles";
 
 /** The areas' declarations. */

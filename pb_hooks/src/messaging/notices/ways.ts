@@ -15,7 +15,7 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { type MessagePerson, readerOfLetter } from "../../../../domain/people/recipients";
 import { allContacts, everyHolder, guardianKey } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
-import { type App, columnsLike, selectFirst, selection } from "../../platform/database";
+import { type App, columnsLike, selectFirst, selection } from "../../platform/sql/database";
 import { activeChannel } from "../gateway/state";
 import { suppressionsOf } from "../suppressions";
 

@@ -19,8 +19,7 @@ import {
   unfitNow,
 } from "../../../../domain/messaging/templates/templates";
 import { count, headOf } from "../../../../domain/text";
-import type { Actor } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
 import {
   type App,
   execute,
@@ -34,10 +33,11 @@ import {
   text,
   texts,
   transact,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requireFound } from "../../platform/require";
-import { record } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { ask } from "../gateway/ask";
 import { activeChannel, channelOf, connectionOf } from "../gateway/state";
 

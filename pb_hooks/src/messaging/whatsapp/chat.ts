@@ -4,8 +4,8 @@
  */
 import type { Connection, Provider } from "../../../../domain/messaging/providers/provider";
 import { phoneKey, withoutNinth } from "../../../../domain/people/phone";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute } from "../../platform/database";
+import { type App, column, execute } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 import { ask } from "../gateway/ask";
 import { hashOf } from "../suppressions";
 

@@ -24,7 +24,6 @@ import type { TemplateUse } from "../../../../domain/messaging/templates/templat
 import { LONGEST_DELAY, settleSend } from "../../../../domain/messaging/whatsapp";
 import { farthestAhead } from "../../../../domain/platform/instants";
 import { consentWords } from "../../people/privacy/consents";
-import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import {
   type App,
   column,
@@ -37,8 +36,9 @@ import {
   text,
   texts,
   transact,
-} from "../../platform/database";
-import { calendarWithHours } from "../../platform/settings";
+} from "../../platform/sql/database";
+import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
 import { finishIfDone } from "../campaigns/campaigns";
 import { claimed, type Purposes } from "../dispatch/claim";
 import { type SendingWay, sweep, writeOutcome } from "../dispatch/outcome";

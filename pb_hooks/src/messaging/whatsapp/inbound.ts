@@ -5,9 +5,9 @@ import { cutText, LONGEST_TEXT } from "../../../../domain/messaging/providers/sp
 import { asksToReturn, asksToStop, asksToStopPromotions, OPT_OUT_ANSWER } from "../../../../domain/messaging/whatsapp";
 import { formatPhone, maskPhone, parsePhone } from "../../../../domain/people/phone";
 import { headOf } from "../../../../domain/text";
-import { SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, insertNew, newRecordId, select, selection, texts } from "../../platform/database";
+import { type App, column, execute, insertNew, newRecordId, select, selection, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
 import { conversationKey, conversationWith, oneLine, touch } from "../conversations/keeping";
 import { postToPhone } from "../gateway/outbox";
 import { liftSuppression, promotionsEnded, suppress, suppressionsOf } from "../suppressions";

@@ -2,8 +2,8 @@
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import { ROW_REACH, stopByReports } from "../../../../domain/messaging/pace";
 import type { FailureClass } from "../../../../domain/messaging/providers/provider";
-import { SERVER } from "../../platform/actor";
-import { type App, select, selection, text } from "../../platform/database";
+import { type App, select, selection, text } from "../../platform/sql/database";
+import { SERVER } from "../../platform/timeline/actor";
 import { pauseByItself } from "../campaigns/campaigns";
 import { suppress } from "../suppressions";
 import { stopChannel } from "./channels";

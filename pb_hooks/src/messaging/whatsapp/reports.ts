@@ -2,8 +2,6 @@
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import type { FailureClass, LateRefusal, ReportedState } from "../../../../domain/messaging/providers/provider";
 import { againAt, reported } from "../../../../domain/messaging/whatsapp";
-import { SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
 import {
   type App,
   column,
@@ -15,8 +13,10 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import { type Event, record } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
+import { type Event, record } from "../../platform/timeline/timeline";
 import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
 import { channelOf } from "../gateway/state";
 import { stopChannel } from "./channels";

@@ -5,11 +5,11 @@
 import type { ChannelEvent, Signatures } from "../../../../domain/messaging/providers/provider";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { phoneKey } from "../../../../domain/people/phone";
-import { awaitedBody, ignoreBody } from "../../platform/bodies";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, transact } from "../../platform/database";
-import { answered } from "../../platform/endpoint";
-import { inSteps } from "../../platform/long-work";
+import { awaitedBody, ignoreBody } from "../../platform/http/bodies";
+import { answered } from "../../platform/http/endpoint";
+import { inSteps } from "../../platform/jobs/long-work";
+import { type App, execute, transact } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 import { saidOnTelephone } from "../conversations/keeping";
 import { refuseForgedReport } from "../forged-report";
 import { type ChannelRow, channelOf, connectionOf } from "../gateway/state";

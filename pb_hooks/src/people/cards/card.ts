@@ -13,11 +13,11 @@ import { isOfNow, type Liveness, liveText, readLive } from "../../../../domain/p
 import { refuse } from "../../../../domain/people/refusals";
 import type { PersonKind } from "../../../../domain/people/words";
 import type { Refusal } from "../../../../domain/refusal";
-import { now, today } from "../../platform/clock";
-import { type App, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
-import { admitsLookup } from "../../platform/lookup-limiter";
-import { calledName } from "../../platform/person-sql";
-import { requireFound } from "../../platform/require";
+import { admitsLookup } from "../../platform/http/lookup-limiter";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, flag, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { now, today } from "../../platform/time/clock";
 
 /** A card with whose it is. */
 export interface CardRecord extends Omit<IssuedCard, "state" | "path"> {

@@ -14,8 +14,10 @@ import type {
 } from "../../../../domain/people/cards/commands";
 import { refuse } from "../../../../domain/people/refusals";
 import { count } from "../../../../domain/text";
-import { now, stamp, today } from "../../platform/clock";
-import { nextOf } from "../../platform/counters";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { calledName } from "../../platform/privacy/person-sql";
+import { nextOf } from "../../platform/sql/counters";
 import {
   type App,
   column,
@@ -27,12 +29,10 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { calledName } from "../../platform/person-sql";
-import { requireRecord } from "../../platform/require";
-import { record, recordAll } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp, today } from "../../platform/time/clock";
+import { record, recordAll } from "../../platform/timeline/timeline";
 import { peopleSettings } from "../settings";
 import { type CardRecord, cardBy, cardsWhere, issuedCard, requireCard } from "./card";
 import { inGroup, isEmpty } from "./group";

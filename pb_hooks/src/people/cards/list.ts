@@ -2,10 +2,10 @@
 import { CARD_STATES, type CardState, type CardStatus, cardState, readCardCode } from "../../../../domain/people/cards/cards";
 import type { CheckOutcome } from "../../../../domain/people/cards/commands";
 import type { CardCheckRow, lists, StudentCardRow } from "../../../../domain/people/lists";
-import { flag, number, selection, text, texts } from "../../platform/database";
-import { type ListSource, made, reference } from "../../platform/list";
-import { type Clause, matching, type Search } from "../../platform/list-search";
-import { calledName } from "../../platform/person-sql";
+import { type ListSource, made, reference } from "../../platform/lists/list";
+import { type Clause, matching, type Search } from "../../platform/lists/list-search";
+import { calledName } from "../../platform/privacy/person-sql";
+import { flag, number, selection, text, texts } from "../../platform/sql/database";
 import { KINDS } from "../lists";
 
 /** The rule of `cardState` as a condition. */

@@ -5,11 +5,11 @@ import type { openCard as openContract, ShownCard } from "../../../../domain/peo
 import type { Liveness } from "../../../../domain/people/cards/live";
 import { refuse } from "../../../../domain/people/refusals";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
-import { localTime, now } from "../../platform/clock";
-import type { App } from "../../platform/database";
-import { answered, type Call } from "../../platform/endpoint";
-import { keepPrivate } from "../../platform/pages";
-import { schoolSettings } from "../../platform/settings";
+import { answered, type Call } from "../../platform/http/endpoint";
+import { keepPrivate } from "../../platform/http/pages";
+import type { App } from "../../platform/sql/database";
+import { localTime, now } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
 import { hasConsent } from "../privacy/consents";
 import { type CardRecord, cardByToken, livenessOf, stateNow } from "./card";
 import { servePhoto } from "./photo";

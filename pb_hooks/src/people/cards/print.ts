@@ -2,8 +2,8 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { PrintedCard, printCards as printContract } from "../../../../domain/people/cards/commands";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
-import { column } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { column } from "../../platform/sql/database";
 import { type CardRecord, cardsWhere, stateNow } from "./card";
 import { inGroup, isEmpty } from "./group";
 

@@ -2,7 +2,7 @@
 import type { PersonValues } from "../../../../domain/people/imports/person-row";
 import { contactKey, type KnownPerson, personKey, type Registry } from "../../../../domain/people/imports/registry";
 import type { PersonKind } from "../../../../domain/people/words";
-import { type App, flags, numbers, select, selection, text, texts } from "../../platform/database";
+import { type App, flags, numbers, select, selection, text, texts } from "../../platform/sql/database";
 
 const LONGEST_NUMBER = 15;
 

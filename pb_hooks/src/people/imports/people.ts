@@ -8,11 +8,11 @@ import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Planner } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
-import { type Actor, actorWithId } from "../../platform/actor";
-import { today } from "../../platform/clock";
-import { type App, column, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
-import { schoolSettings } from "../../platform/settings";
-import { recordAll } from "../../platform/timeline";
+import { type App, column, insertAll, newRecordId, select, selection, texts } from "../../platform/sql/database";
+import { today } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import { type Actor, actorWithId } from "../../platform/timeline/actor";
+import { recordAll } from "../../platform/timeline/timeline";
 import { loadPeople } from "./people-registry";
 import type { PersonRoleImport } from "./role";
 

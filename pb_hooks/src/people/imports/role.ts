@@ -3,7 +3,7 @@ import type { Cells } from "../../../../domain/imports/fields";
 import type { KnownPerson, PersonFields } from "../../../../domain/people/imports/registry";
 import type { PersonRole, RolePlanner } from "../../../../domain/people/imports/role";
 import type { Effect } from "../../imports/effects";
-import type { App } from "../../platform/database";
+import type { App } from "../../platform/sql/database";
 
 /** Plans the role's part of the rows of one registry. */
 export interface RoleImportPlanner<Values = unknown, Plan = unknown> extends RolePlanner<Values, Plan> {

@@ -1,9 +1,9 @@
 /** The source of the list of photos that wait for their approval. */
 import type { lists, WaitingPhotoRow } from "../../../../domain/people/lists";
-import { selection, text, texts } from "../../platform/database";
-import { type ListSource, made, reference } from "../../platform/list";
-import { matching } from "../../platform/list-search";
-import { calledName } from "../../platform/person-sql";
+import { type ListSource, made, reference } from "../../platform/lists/list";
+import { matching } from "../../platform/lists/list-search";
+import { calledName } from "../../platform/privacy/person-sql";
+import { selection, text, texts } from "../../platform/sql/database";
 
 /** The decision of a person `p` about a photo on the card. */
 export const CARD_PHOTO_DECISION =

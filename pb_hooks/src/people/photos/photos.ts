@@ -9,13 +9,13 @@ import type {
 } from "../../../../domain/people/photos/commands";
 import { PHOTO_FAULT_NAMES, type PhotoSource } from "../../../../domain/people/photos/words";
 import { refuse } from "../../../../domain/people/refusals";
-import { now, stamp } from "../../platform/clock";
-import { type App, find, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { sentPhoto } from "../../platform/images";
-import { calledName } from "../../platform/person-sql";
-import { requireRecord } from "../../platform/require";
-import { type Event, record, recordAll } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { calledName } from "../../platform/privacy/person-sql";
+import { sentPhoto } from "../../platform/records/images";
+import { type App, find, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp } from "../../platform/time/clock";
+import { type Event, record, recordAll } from "../../platform/timeline/timeline";
 import { CARD_PHOTO_DECISION } from "./list";
 
 const SENT: Record<PhotoSource, string> = { camera: "Foto tirada", file: "Foto enviada em arquivo" };

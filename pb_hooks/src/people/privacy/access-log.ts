@@ -1,9 +1,9 @@
 /** Records the access to a minor's reserved data in the person's history, which nobody can change. */
 import { isMinor } from "../../../../domain/people/recipients";
-import { type Actor, actorName } from "../../platform/actor";
-import { now, stamp, today } from "../../platform/clock";
-import { type App, column, select, selection, texts, transact } from "../../platform/database";
-import { record } from "../../platform/timeline";
+import { type App, column, select, selection, texts, transact } from "../../platform/sql/database";
+import { now, stamp, today } from "../../platform/time/clock";
+import { type Actor, actorName } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 
 const HOUR_LENGTH = "2026-11-23 13".length;
 const LOOKED_AT = selection(texts("p.id", "p.kind", "d.birth_date"));

@@ -12,14 +12,25 @@ import { personPlaceholder } from "../../../../domain/platform/person-placeholde
 import { fieldsOf } from "../../../../domain/platform/person-places";
 import { count, listing } from "../../../../domain/text";
 import { forgetImports, importsOf, isAnyAtWork } from "../../imports/forgetting";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, figure, find, list, selectFirst, selection, texts, transact } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { erasing, rewriteIndexes } from "../../platform/erasing";
-import { assertSameRequest } from "../../platform/idempotency";
-import type { RecordHook } from "../../platform/records";
-import { forgetFilters } from "../../platform/saved-filters";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { erasing, rewriteIndexes } from "../../platform/privacy/erasing";
+import type { RecordHook } from "../../platform/records/records";
+import { forgetFilters } from "../../platform/records/saved-filters";
+import {
+  type App,
+  column,
+  execute,
+  figure,
+  find,
+  list,
+  selectFirst,
+  selection,
+  texts,
+  transact,
+} from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { record } from "../../platform/timeline/timeline";
 import { fileFields, type Held, idsOf, requirePerson } from "./export";
 import type { Holding, PersonData } from "./holdings";
 import { requireFollowed } from "./requests";

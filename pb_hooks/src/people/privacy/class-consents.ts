@@ -8,11 +8,11 @@ import type {
   StandingConsent,
 } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people/privacy/consents";
-import { column, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { calledName } from "../../platform/person-sql";
-import { requireRecord } from "../../platform/require";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { calledName } from "../../platform/privacy/person-sql";
+import { column, select, selection, text, texts } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
 import { recordAccess } from "./access-log";
 import { currentText } from "./consent-texts";
 import { addConsent, CONSENT, consentStatus } from "./consents";

@@ -9,7 +9,8 @@ import {
 } from "../../../../domain/people/privacy/consents";
 import { refuse } from "../../../../domain/people/refusals";
 import { count } from "../../../../domain/text";
-import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
 import {
   type App,
   column,
@@ -24,10 +25,9 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { record, recordOfEach } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { record, recordOfEach } from "../../platform/timeline/timeline";
 
 const TEXT = selection<ConsentText>()({
   ...texts("text", "by_name"),

@@ -7,12 +7,12 @@ import type {
 } from "../../../../domain/people/privacy/commands";
 import { type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { refuse } from "../../../../domain/people/refusals";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { requireRecord } from "../../platform/require";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { type App, execute, flag, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp } from "../../platform/time/clock";
+import { record } from "../../platform/timeline/timeline";
 import { currentText } from "./consent-texts";
 
 export const CONSENT = selection<StandingConsent>()({

@@ -5,13 +5,13 @@ import type { ExportSection, PersonExport } from "../../../../domain/people/priv
 import { refuse } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { fieldsOf } from "../../../../domain/platform/person-places";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, select, selectFirst, selection, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { namedIn } from "../../platform/person-placeholders";
-import { requireRecord } from "../../platform/require";
-import { schoolSettings } from "../../platform/settings";
-import { LATEST_FIRST, record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { namedIn } from "../../platform/privacy/person-placeholders";
+import { type App, column, select, selectFirst, selection, texts } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import type { FreeTexts, Holding, PersonData } from "./holdings";
 import { requireFollowed } from "./requests";
 

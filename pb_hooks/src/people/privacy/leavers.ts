@@ -1,12 +1,12 @@
 /** The data of people who left the school, until their term is over. */
 import type { Day } from "../../../../domain/dates";
 import { REMOVED_OF_LEAVERS, STAYING_OF_LEAVERS } from "../../../../domain/platform/person-places";
-import { SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, figure, type Params } from "../../platform/database";
-import { inShortTurns } from "../../platform/long-work";
-import type { Retention } from "../../platform/retention";
-import { recordOfEach } from "../../platform/timeline";
+import { inShortTurns } from "../../platform/jobs/long-work";
+import type { Retention } from "../../platform/privacy/retention";
+import { type App, column, execute, figure, type Params } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
+import { recordOfEach } from "../../platform/timeline/timeline";
 import type { Held } from "./export";
 import { PROOFS } from "./proofs";
 

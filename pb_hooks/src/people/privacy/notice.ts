@@ -1,8 +1,8 @@
 /** The privacy notice, from what the areas say that they hold and from the school's settings: what isn't said here isn't kept. */
 import type { KeptData, PrivacyNotice, Receiver } from "../../../../domain/people/privacy/notice";
-import type { App } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { schoolSettings } from "../../platform/settings";
+import type { Call } from "../../platform/http/endpoint";
+import type { App } from "../../platform/sql/database";
+import { schoolSettings } from "../../platform/time/settings";
 import { peopleSettings } from "../settings";
 import type { PersonData } from "./holdings";
 

@@ -1,8 +1,8 @@
 import { addDays, dayAndMonth } from "../../../../domain/dates";
 import type { AreaHome } from "../../../../domain/platform/home";
 import { count } from "../../../../domain/text";
-import { today } from "../../platform/clock";
-import { type App, figure, selectFirst, selection, texts } from "../../platform/database";
+import { type App, figure, selectFirst, selection, texts } from "../../platform/sql/database";
+import { today } from "../../platform/time/clock";
 
 /** So many days before a request is due, the home page begins to say so. */
 const AHEAD = 5;

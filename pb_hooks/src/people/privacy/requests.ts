@@ -17,17 +17,17 @@ import {
 } from "../../../../domain/people/privacy/requests";
 import { refuse } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
-import { now, stamp, today } from "../../platform/clock";
-import { nextOf } from "../../platform/counters";
-import { type App, find, number, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { type ListSource, made, reference } from "../../platform/list";
-import { type Clause, matching } from "../../platform/list-search";
-import { calledName } from "../../platform/person-sql";
-import { requireRecord } from "../../platform/require";
-import { calendarWithHours } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { type ListSource, made, reference } from "../../platform/lists/list";
+import { type Clause, matching } from "../../platform/lists/list-search";
+import { calledName } from "../../platform/privacy/person-sql";
+import { nextOf } from "../../platform/sql/counters";
+import { type App, find, number, selection, text, texts } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp, today } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import { record } from "../../platform/timeline/timeline";
 import { peopleSettings } from "../settings";
 import { lookedInList } from "./access-log";
 

@@ -11,14 +11,14 @@ import type {
 import { refuse } from "../../../../domain/people/refusals";
 import { keptSince, RETENTION_KEYS } from "../../../../domain/platform/retention";
 import { count, listing } from "../../../../domain/text";
-import { type Actor, actorWithId, SERVER } from "../../platform/actor";
-import { now, stamp, today } from "../../platform/clock";
-import { type App, column, find, list, newRecordId, select, selection, text, texts, transact } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/long-work";
-import { requireRecord } from "../../platform/require";
-import type { Retention } from "../../platform/retention";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
+import type { Retention } from "../../platform/privacy/retention";
+import { type App, column, find, list, newRecordId, select, selection, text, texts, transact } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp, today } from "../../platform/time/clock";
+import { type Actor, actorWithId, SERVER } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { peopleSettings } from "../settings";
 
 /** The data that all areas empty. */

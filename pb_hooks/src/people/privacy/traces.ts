@@ -13,9 +13,9 @@ import {
 } from "../../../../domain/people/privacy/traces";
 import { fieldsOf, PERSON_PLACES, PLACED } from "../../../../domain/platform/person-places";
 import { headOf } from "../../../../domain/text";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, select, selection, text, texts } from "../../platform/database";
-import { erasing } from "../../platform/erasing";
+import { erasing } from "../../platform/privacy/erasing";
+import { type App, column, execute, select, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 import type { FreeTexts } from "./holdings";
 
 type Value = readonly [kind: TraceKind, value: string];

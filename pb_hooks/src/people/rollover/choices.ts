@@ -8,10 +8,10 @@ import type {
 } from "../../../../domain/people/rollover/commands";
 import { type Choice, NO_CHOICE } from "../../../../domain/people/rollover/plan";
 import { tidy } from "../../../../domain/text";
-import { now, stamp, today } from "../../platform/clock";
-import { type App, column, execute, find, readJson } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { record as recordEvent } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, column, execute, find, readJson } from "../../platform/sql/database";
+import { now, stamp, today } from "../../platform/time/clock";
+import { record as recordEvent } from "../../platform/timeline/timeline";
 import { type Choices, pupilsAmong, roomsOf } from "./state";
 
 /** POST people/begin-year-rollover. */

@@ -8,8 +8,9 @@ import type {
 } from "../../../../domain/people/rollover/commands";
 import { type Choice, goalOf, isAsSeen, type Moved, totalsOf, undoProblem } from "../../../../domain/people/rollover/plan";
 import { count, listing } from "../../../../domain/text";
-import { type Actor, actorWithId, SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
 import {
   type App,
   column,
@@ -23,11 +24,10 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/long-work";
-import { type Event, recordAll, record as recordEvent } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { type Actor, actorWithId, SERVER } from "../../platform/timeline/actor";
+import { type Event, recordAll, record as recordEvent } from "../../platform/timeline/timeline";
 import { owing } from "../change-people";
 import type { PendencySource } from "../clearance";
 import { requireRollover } from "./choices";

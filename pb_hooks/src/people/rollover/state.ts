@@ -21,7 +21,8 @@ import {
   totalsOf,
 } from "../../../../domain/people/rollover/plan";
 import { proposals } from "../../../../domain/people/rollover/promotion";
-import { today } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
   type Columns,
@@ -34,9 +35,8 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { calledName } from "../../platform/person-sql";
+} from "../../platform/sql/database";
+import { today } from "../../platform/time/clock";
 import { owing } from "../change-people";
 import type { PendencySource } from "../clearance";
 

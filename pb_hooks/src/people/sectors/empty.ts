@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { emptySector as contract } from "../../../../domain/people/commands";
 import { refuse } from "../../../../domain/people/refusals";
 import { count, listing } from "../../../../domain/text";
-import { now, stamp } from "../../platform/clock";
-import { column, execute } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { runOnce } from "../../platform/idempotency";
-import { recordOfEach } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { runOnce } from "../../platform/http/idempotency";
+import { column, execute } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { recordOfEach } from "../../platform/timeline/timeline";
 import { isWithin, sectorBy } from "./tree";
 
 /** An area's contents of a sector, in the same transaction. */

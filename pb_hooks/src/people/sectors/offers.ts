@@ -1,9 +1,9 @@
 /** The sectors that the first steps offer. */
 import { sectorOffers as offers } from "../../../../domain/people/offers";
 import type { StepId } from "../../../../domain/platform/first-steps";
-import { column } from "../../platform/database";
 import { makeOffered, type StepOffers } from "../../platform/first-steps";
-import { record } from "../../platform/timeline";
+import { column } from "../../platform/sql/database";
+import { record } from "../../platform/timeline/timeline";
 
 export const sectorOffers: { readonly [Id in StepId]?: StepOffers } = {
   setores: {

@@ -1,7 +1,7 @@
 /** The tree of sectors: no circle, and nothing in use below what is not. */
 import { refuse } from "../../../../domain/people/refusals";
-import { type App, column, flags, selectFirst, selection, texts } from "../../platform/database";
-import type { RecordHook } from "../../platform/records";
+import type { RecordHook } from "../../platform/records/records";
+import { type App, column, flags, selectFirst, selection, texts } from "../../platform/sql/database";
 
 const SECTOR = selection({ ...texts("id", "name", "parent"), ...flags("active") });
 

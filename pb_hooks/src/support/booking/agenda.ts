@@ -12,13 +12,24 @@ import {
   type pendingBookings as pendingContract,
 } from "../../../../domain/support/booking/commands";
 import type { Period } from "../../../../domain/support/booking/periods";
-import type { Actor } from "../../platform/actor";
-import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
-import { type App, figure, flags, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { calledName } from "../../platform/person-sql";
-import { requireFound } from "../../platform/require";
-import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import type { Call } from "../../platform/http/endpoint";
+import { calledName } from "../../platform/privacy/person-sql";
+import {
+  type App,
+  figure,
+  flags,
+  number,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
+import type { Actor } from "../../platform/timeline/actor";
 import { isTeam } from "../calls/call-record";
 
 const PERIOD = selection<Period>()({ ...texts("id", "shift", "starts", "ends"), ...numbers("number") });

@@ -3,9 +3,9 @@ import { intervalsOn } from "../../../../domain/platform/hours";
 import { alternativeOf } from "../../../../domain/support/booking/alternatives";
 import { MOST_DAYS } from "../../../../domain/support/booking/commands";
 import type { Meanwhile } from "../../../../domain/support/reports/commands";
-import { fromStamp, localTime, now, stamp } from "../../platform/clock";
-import { type App, select, selection, text } from "../../platform/database";
-import { calendarWithHours } from "../../platform/settings";
+import { type App, select, selection, text } from "../../platform/sql/database";
+import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
 import { PLACE } from "../equipment-row";
 import { AT_HAND } from "./agenda";
 

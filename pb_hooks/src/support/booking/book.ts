@@ -20,8 +20,9 @@ import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
-import { instantIn } from "../../platform/business-clock";
-import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { runOnce } from "../../platform/http/idempotency";
+import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
   column,
@@ -33,12 +34,11 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { runOnce } from "../../platform/idempotency";
-import { calledName } from "../../platform/person-sql";
-import { requireFound } from "../../platform/require";
-import { calendarWithHours, schoolSettings } from "../../platform/settings";
+} from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { instantIn } from "../../platform/time/business-clock";
+import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import { requireHere } from "../equipment/custody";
 import { technicians } from "../technicians";
 import { classPeriods, OWNER_OF_BOOKING } from "./agenda";

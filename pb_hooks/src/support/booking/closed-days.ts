@@ -4,10 +4,10 @@ import { intervalsOn } from "../../../../domain/platform/hours";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
-import { SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, select, selection, text, texts, transact } from "../../platform/database";
-import { calendarWithHours } from "../../platform/settings";
+import { type App, execute, select, selection, text, texts, transact } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import { SERVER } from "../../platform/timeline/actor";
 import { OWNER_OF_BOOKING } from "./agenda";
 
 const AHEAD = selection({

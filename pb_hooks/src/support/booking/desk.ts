@@ -25,8 +25,9 @@ import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../dom
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import { cardByCode, requireUnblocked } from "../../people/cards/card";
-import { instantIn } from "../../platform/business-clock";
-import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { runOnce } from "../../platform/http/idempotency";
+import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
   column,
@@ -39,12 +40,11 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { runOnce } from "../../platform/idempotency";
-import { calledName } from "../../platform/person-sql";
-import { requireFound } from "../../platform/require";
-import { schoolSettings } from "../../platform/settings";
+} from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { instantIn } from "../../platform/time/business-clock";
+import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
 import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
 import { changeMachine, type Machine, machineId, machinesByCode, requireMachine } from "../equipment/find";
 import { ordersHolding } from "../equipment/obstacles";

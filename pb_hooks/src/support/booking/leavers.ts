@@ -6,10 +6,10 @@ import { personPlaceholder } from "../../../../domain/platform/person-placeholde
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
-import { SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, select, selection, text, texts, transact } from "../../platform/database";
-import { record } from "../../platform/timeline";
+import { type App, select, selection, text, texts, transact } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { technicians } from "../technicians";
 import { PERSON_OF_BOOKING } from "./agenda";
 

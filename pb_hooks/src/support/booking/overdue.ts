@@ -8,13 +8,13 @@ import type { lists, MachineLoanRow } from "../../../../domain/support/lists";
 import { topics } from "../../../../domain/support/topics";
 import { count } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
-import { SERVER } from "../../platform/actor";
-import { fromStamp, localTime, localTimeIn, now, stamp } from "../../platform/clock";
-import { type App, column, execute, figure, select, selection, text, texts, transact } from "../../platform/database";
-import { type ListSource, made, reference } from "../../platform/list";
-import { type Found, matching, type Search } from "../../platform/list-search";
-import { calledName } from "../../platform/person-sql";
-import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { type ListSource, made, reference } from "../../platform/lists/list";
+import { type Found, matching, type Search } from "../../platform/lists/list-search";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, column, execute, figure, select, selection, text, texts, transact } from "../../platform/sql/database";
+import { fromStamp, localTime, localTimeIn, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
+import { SERVER } from "../../platform/timeline/actor";
 import { noticeTo } from "../notices";
 
 /** A loan `c` that is open, as its index has it. */

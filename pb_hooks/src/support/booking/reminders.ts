@@ -2,9 +2,9 @@
 import { MOST_DAYS } from "../../../../domain/support/booking/commands";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";
-import { SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, select, selection, text, texts, transact } from "../../platform/database";
+import { type App, execute, select, selection, text, texts, transact } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
 import { noticeTo } from "../notices";
 import { MACHINES_OF, OWNER_OF_BOOKING, PERSON_OF_BOOKING } from "./agenda";
 

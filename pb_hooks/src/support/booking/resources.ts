@@ -5,10 +5,10 @@ import type { Done } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count, headOf } from "../../../../domain/text";
-import { type App, execute, flags, newRecordId, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { historyOf } from "../../platform/history";
-import type { RecordHooks } from "../../platform/records";
+import type { Call } from "../../platform/http/endpoint";
+import { historyOf } from "../../platform/records/history";
+import type { RecordHooks } from "../../platform/records/records";
+import { type App, execute, flags, newRecordId, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireMachines } from "../equipment/find";
 import { requireResource } from "./agenda";
 

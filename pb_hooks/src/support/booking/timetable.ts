@@ -6,13 +6,13 @@ import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
-import { SERVER } from "../../platform/actor";
-import { instantIn } from "../../platform/business-clock";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, numbers, select, selection, text, texts } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
-import type { RecordHook } from "../../platform/records";
-import { schoolSettings } from "../../platform/settings";
+import { calledName } from "../../platform/privacy/person-sql";
+import type { RecordHook } from "../../platform/records/records";
+import { type App, execute, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { instantIn } from "../../platform/time/business-clock";
+import { now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import { SERVER } from "../../platform/timeline/actor";
 import { classPeriods, OWNER_OF_BOOKING } from "./agenda";
 
 const AHEAD = selection({

@@ -17,13 +17,13 @@ import { typedCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import { headOf } from "../../../../domain/text";
-import type { Actor } from "../../platform/actor";
-import { schoolClock } from "../../platform/business-clock";
-import { fromStamp, now, stamp } from "../../platform/clock";
-import { type App, column, execute, flags, newRecordId, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requestHash } from "../../platform/idempotency";
-import { record as tell } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { requestHash } from "../../platform/http/idempotency";
+import { type App, column, execute, flags, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { schoolClock } from "../../platform/time/business-clock";
+import { fromStamp, now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { record as tell } from "../../platform/timeline/timeline";
 
 const TEAM = ["Tecnologia"] as const;
 

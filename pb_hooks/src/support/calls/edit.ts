@@ -3,9 +3,9 @@ import { personPlaceholder } from "../../../../domain/platform/person-placeholde
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { refuse } from "../../../../domain/support/refusals";
 import { listing } from "../../../../domain/text";
-import { type App, column, execute } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requireRecord } from "../../platform/require";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, column, execute } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
 import { machineId } from "../equipment/find";
 import { notifyTechnician } from "./call-notifications";
 import { ended, follow, type Input, openAct, recordAct, saveCall, stateOf } from "./call-record";

@@ -2,11 +2,11 @@
 import type { BusinessClock } from "../../../../domain/platform/business-clock";
 import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
 import type { CallState } from "../../../../domain/support/calls/states";
-import { schoolClock } from "../../platform/business-clock";
-import { fromStamp, now, stamp, today } from "../../platform/clock";
-import { type App, column, execute, list, numbers, select, selection, texts, transact } from "../../platform/database";
-import { inShortTurns } from "../../platform/long-work";
-import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { inShortTurns } from "../../platform/jobs/long-work";
+import { type App, column, execute, list, numbers, select, selection, texts, transact } from "../../platform/sql/database";
+import { schoolClock } from "../../platform/time/business-clock";
+import { fromStamp, now, stamp, today } from "../../platform/time/clock";
+import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import { closingDay, expireCall } from "./acts";
 import { stampOrNone } from "./call-record";
 import { forgetGuests } from "./guests";

@@ -4,9 +4,9 @@ import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { isOpenState } from "../../../../domain/support/calls/states";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, newRecordId } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, execute, newRecordId } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 import { notifyFollowers, notifyTechnician } from "./call-notifications";
 import {
   answeredBefore,

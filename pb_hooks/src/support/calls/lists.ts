@@ -5,11 +5,11 @@ import { searchedCall, typedCode, type WaitingReason } from "../../../../domain/
 import { tomboSpellings } from "../../../../domain/support/equipment/tombo";
 import type { CallRow, lists, OwnCallRow } from "../../../../domain/support/lists";
 import { PUNCTUALITIES } from "../../../../domain/support/statistics/measures";
-import { schoolClock } from "../../platform/business-clock";
-import { now, stamp } from "../../platform/clock";
-import { selection, text, texts } from "../../platform/database";
-import { added, type Filter, type ListSource, reference, references, sizeOfKept } from "../../platform/list";
-import { type Clause, type Found, fullText, type Search, searchFor } from "../../platform/list-search";
+import { added, type Filter, type ListSource, reference, references, sizeOfKept } from "../../platform/lists/list";
+import { type Clause, type Found, fullText, type Search, searchFor } from "../../platform/lists/list-search";
+import { selection, text, texts } from "../../platform/sql/database";
+import { schoolClock } from "../../platform/time/business-clock";
+import { now, stamp } from "../../platform/time/clock";
 import { ANSWERED, COUNTED, punctual, RATED, SOLVED } from "../statistics/measured";
 import { byTechnician } from "../technician-filter";
 import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN } from "./call-row";

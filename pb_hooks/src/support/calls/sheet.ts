@@ -14,9 +14,8 @@ import { JOINER_NEWS } from "../../../../domain/support/calls/joiners";
 import { CALL_ACTS, type CallState, stateAfter } from "../../../../domain/support/calls/states";
 import type { OrderState } from "../../../../domain/support/orders/states";
 import type { Answer } from "../../../../domain/support/services/fields";
-import type { Actor } from "../../platform/actor";
-import { schoolClock } from "../../platform/business-clock";
-import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { namedIn } from "../../platform/privacy/person-placeholders";
 import {
   type App,
   figure,
@@ -30,9 +29,10 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { namedIn } from "../../platform/person-placeholders";
+} from "../../platform/sql/database";
+import { schoolClock } from "../../platform/time/business-clock";
+import { now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
 import { machineId } from "../equipment/find";
 import { ATTENDING } from "../technicians";
 import { callId, follows, isTeam, joins, partsOf, requireCall } from "./call-record";

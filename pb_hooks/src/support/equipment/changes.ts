@@ -12,11 +12,11 @@ import { byHandFrom, mayBecome } from "../../../../domain/support/equipment/stat
 import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
-import { today } from "../../platform/clock";
-import { type App, execute, selectFirst, selection, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { runOnce } from "../../platform/idempotency";
-import { requireFound } from "../../platform/require";
+import type { Call } from "../../platform/http/endpoint";
+import { runOnce } from "../../platform/http/idempotency";
+import { type App, execute, selectFirst, selection, texts } from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { today } from "../../platform/time/clock";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
 import { obstaclesOf, ordersHolding } from "./obstacles";
 

@@ -15,8 +15,9 @@ import type {
 import { type CustodyKind, equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
-import type { Actor } from "../../platform/actor";
-import { localTime, now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { runOnce } from "../../platform/http/idempotency";
+import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
   column,
@@ -28,13 +29,12 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { runOnce } from "../../platform/idempotency";
-import { calledName } from "../../platform/person-sql";
-import { requireFound } from "../../platform/require";
-import { nextOfYear } from "../../platform/series";
-import { recordAll } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { nextOfYear } from "../../platform/sql/series";
+import { localTime, now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { recordAll } from "../../platform/timeline/timeline";
 import { nameOf } from "./changes";
 import { changeMachine, requireMachine, requireMachines } from "./find";
 

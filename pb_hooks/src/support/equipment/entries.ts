@@ -5,7 +5,7 @@ import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { equipmentSearch } from "../../../../domain/support/search";
-import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
 import {
   type App,
   column,
@@ -17,12 +17,12 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { referencesTo } from "../../platform/references";
-import { requireFound } from "../../platform/require";
-import { raiseSeriesTo, takeNext } from "../../platform/series";
-import { recordAll } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { referencesTo } from "../../platform/sql/references";
+import { requireFound } from "../../platform/sql/require";
+import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
+import { now, stamp } from "../../platform/time/clock";
+import { recordAll } from "../../platform/timeline/timeline";
 import { CODES, newLabelToken } from "./masters";
 
 const KIND = selection(texts("id", "name"));

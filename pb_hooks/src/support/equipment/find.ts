@@ -2,7 +2,7 @@
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { type EquipmentState, equipmentName, labelToken } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { type App, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { type App, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 
 export interface Machine {
   id: string;

@@ -10,10 +10,10 @@ import type {
 } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { now, stamp } from "../../platform/clock";
-import { execute, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { runOnce } from "../../platform/idempotency";
+import type { Call } from "../../platform/http/endpoint";
+import { runOnce } from "../../platform/http/idempotency";
+import { execute, select, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 import { serviceForReports } from "../services/for-reports";
 import { changeMachine, requireMachine } from "./find";
 import { newLabelToken } from "./masters";

@@ -7,11 +7,11 @@ import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { equipmentSearch } from "../../../../domain/support/search";
-import { type App, execute, readJson, select, selectFirst, selection, text, texts } from "../../platform/database";
-import { historyOf } from "../../platform/history";
-import type { Sources } from "../../platform/normalise";
-import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
-import { raiseSeriesTo, type Series, takeNext } from "../../platform/series";
+import { historyOf } from "../../platform/records/history";
+import type { Sources } from "../../platform/records/normalise";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
+import { type App, execute, readJson, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { raiseSeriesTo, type Series, takeNext } from "../../platform/sql/series";
 
 export const CODES: Series = {
   counter: "equipment",

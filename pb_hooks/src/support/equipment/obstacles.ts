@@ -2,9 +2,9 @@
 import { formatCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES, HOLDING_STATES, type OrderState } from "../../../../domain/support/orders/states";
 import { count } from "../../../../domain/text";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, figure, select, selection, text, texts } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, column, figure, select, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 
 const HELD = selection({
   ...texts("c.kind"),

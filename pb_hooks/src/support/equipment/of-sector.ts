@@ -4,9 +4,9 @@
  */
 import { count, listing } from "../../../../domain/text";
 import type { SectorContents } from "../../people/sectors/empty";
-import { now, stamp } from "../../platform/clock";
-import { column, execute } from "../../platform/database";
-import { recordOfEach } from "../../platform/timeline";
+import { column, execute } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { recordOfEach } from "../../platform/timeline/timeline";
 import { moveCharges } from "./custody";
 
 export const sectorContents: SectorContents = {

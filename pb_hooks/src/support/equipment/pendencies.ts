@@ -3,9 +3,9 @@ import { formatDay } from "../../../../domain/dates";
 import { OPEN_STATES } from "../../../../domain/support/calls/states";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { byPerson, type PendencySource } from "../../people/clearance";
-import { fromStamp, localTimeIn } from "../../platform/clock";
-import { select, selection, text, texts } from "../../platform/database";
-import { schoolSettings } from "../../platform/settings";
+import { select, selection, text, texts } from "../../platform/sql/database";
+import { fromStamp, localTimeIn } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
 
 const CUSTODY = selection({
   ...texts("c.person", "c.due_at", "e.tombo", "e.brand", "e.model"),

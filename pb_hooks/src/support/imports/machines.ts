@@ -9,7 +9,6 @@ import { machineTerms } from "../../../../domain/support/imports/terms";
 import { equipmentSearch } from "../../../../domain/support/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Made, Plan, Row } from "../../imports/entity";
-import { actorWithId } from "../../platform/actor";
 import {
   type App,
   column,
@@ -21,8 +20,9 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import { raiseSeriesTo, takeNext } from "../../platform/series";
+} from "../../platform/sql/database";
+import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
+import { actorWithId } from "../../platform/timeline/actor";
 import { makeTerm } from "../equipment/custody";
 import { CODES, newLabelToken } from "../equipment/masters";
 

@@ -3,9 +3,9 @@ import { type CallState, isOpenState } from "../../../../domain/support/calls/st
 import { isActive, type OrderState } from "../../../../domain/support/orders/states";
 import type { OrderWait } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { type App, flags, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requireFound } from "../../platform/require";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, flags, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
 import { assignCall, reopenWithOrder, resolveCall, resumeCall, takeCall, waitCall } from "../calls/acts";
 import { requireCall, stateOf as stateOfCall } from "../calls/call-record";
 import { numberOf, stateOf } from "./order-record";

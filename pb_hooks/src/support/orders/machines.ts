@@ -3,8 +3,8 @@ import { mayBecome, type StateByHand } from "../../../../domain/support/equipmen
 import { type EquipmentState, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { ACTIVE_STATES, isHolding, type OrderState } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
-import { type App, select, selection, text, texts } from "../../platform/database";
-import { requireFound } from "../../platform/require";
+import { type App, select, selection, text, texts } from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
 import { heldBy, openCustody } from "../equipment/custody";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "../equipment/find";
 

@@ -13,9 +13,9 @@ import {
 import { ORDER_STATE_WORDS, orderCode } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { searchText } from "../../../../domain/text";
-import type { Actor } from "../../platform/actor";
-import { type App, column } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, column } from "../../platform/sql/database";
+import type { Actor } from "../../platform/timeline/actor";
 
 /** @throws Refusal not_found. */
 export function requireOrder(app: App, typed: string): core.Record {

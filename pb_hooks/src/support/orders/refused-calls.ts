@@ -1,6 +1,6 @@
 /** A call's solution is refused: its order is refused too, in the same transaction. */
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
 import * as acts from "../calls/acts";
 import { answeredBefore, type Input } from "../calls/call-record";
 import { refuseWithCall } from "./outcome";

@@ -1,6 +1,7 @@
 /** The IT desk's requirements of the stockroom: docs/flows/parts.md. The registry passes it in. */
-import type { App } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+
+import type { Call } from "../../platform/http/endpoint";
+import type { App } from "../../platform/sql/database";
 
 interface Document {
   id: string;

@@ -9,11 +9,11 @@ import type {
 } from "../../../../domain/support/orders/commands";
 import { formatMinutes } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { fromStamp, now, stamp } from "../../platform/clock";
-import { find, newRecordId } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { runOnce } from "../../platform/idempotency";
-import { requireFound, requireRecord } from "../../platform/require";
+import type { Call } from "../../platform/http/endpoint";
+import { runOnce } from "../../platform/http/idempotency";
+import { find, newRecordId } from "../../platform/sql/database";
+import { requireFound, requireRecord } from "../../platform/sql/require";
+import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { numberOf, recordOrder, requireAtWork, requireOrder } from "./order-record";
 import type { Stockroom } from "./stockroom";
 

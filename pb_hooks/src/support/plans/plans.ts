@@ -14,14 +14,14 @@ import {
 } from "../../../../domain/support/plans/recurrence";
 import { refuse } from "../../../../domain/support/refusals";
 import { headOf, listing } from "../../../../domain/text";
-import { SERVER } from "../../platform/actor";
-import { today } from "../../platform/clock";
-import { type App, column, find, flag, newRecordId, select, selection, text, transact } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { historyOf } from "../../platform/history";
-import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
-import { calendarWithHours } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { historyOf } from "../../platform/records/history";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
+import { type App, column, find, flag, newRecordId, select, selection, text, transact } from "../../platform/sql/database";
+import { today } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import { SERVER } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { open } from "../calls/open";
 import { openOrder } from "../orders/orders";
 

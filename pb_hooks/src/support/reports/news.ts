@@ -9,14 +9,14 @@ import { type NewsState, newsPage } from "../../../../domain/support/reports/new
 import type { Composition, Message } from "../../messaging/dispatch/claim";
 import { answerLinkPage } from "../../messaging/email/link-page";
 import { enqueue } from "../../messaging/outbox";
-import { GUEST } from "../../platform/actor";
-import { requireLetter } from "../../platform/asked-letters";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, newRecordId, select, selection, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { admitsLookup } from "../../platform/lookup-limiter";
-import { keepPrivate } from "../../platform/pages";
-import { schoolSettings } from "../../platform/settings";
+import { requireLetter } from "../../platform/http/asked-letters";
+import type { Call } from "../../platform/http/endpoint";
+import { admitsLookup } from "../../platform/http/lookup-limiter";
+import { keepPrivate } from "../../platform/http/pages";
+import { type App, column, execute, newRecordId, select, selection, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import { GUEST } from "../../platform/timeline/actor";
 import { guestByToken, guestLink, guestOf } from "../calls/guests";
 import { reportedCall } from "./report";
 

@@ -13,8 +13,12 @@ import type {
 } from "../../../../domain/support/reports/commands";
 import { FOUND_TITLE, MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/reports/words";
 import { headOf } from "../../../../domain/text";
-import { GUEST } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import { admitsLookup } from "../../platform/http/lookup-limiter";
+import { keepPrivate } from "../../platform/http/pages";
+import { takeRoom } from "../../platform/jobs/room";
+import { sentPhoto } from "../../platform/records/images";
 import {
   type App,
   column,
@@ -27,14 +31,10 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { assertSameRequest } from "../../platform/idempotency";
-import { sentPhoto } from "../../platform/images";
-import { admitsLookup } from "../../platform/lookup-limiter";
-import { keepPrivate } from "../../platform/pages";
-import { takeRoom } from "../../platform/room";
-import { schoolSettings } from "../../platform/settings";
+} from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import { GUEST } from "../../platform/timeline/actor";
 import { availableNow } from "../booking/availability";
 import { notifyTechnician } from "../calls/call-notifications";
 import { recordAct } from "../calls/call-record";

@@ -2,9 +2,9 @@
 import { refuse } from "../../../../domain/support/refusals";
 import { isPath } from "../../../../domain/support/servers/forms";
 import { judgeHost } from "../../../../domain/support/servers/targets";
-import { column, execute, selectFirst, selection, texts } from "../../platform/database";
-import { historyOf } from "../../platform/history";
-import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
+import { historyOf } from "../../platform/records/history";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
+import { column, execute, selectFirst, selection, texts } from "../../platform/sql/database";
 
 const NAMED = selection(texts("id", "name"));
 const HELD = selection(texts("v.id", "v.name", "e.tombo"));

@@ -4,8 +4,8 @@ import { type CallState, OPEN_STATES } from "../../../../domain/support/calls/st
 import { type CustodyKind, equipmentName } from "../../../../domain/support/equipment/words";
 import { ACTIVE_STATES, type OrderState } from "../../../../domain/support/orders/states";
 import type { personAtDesk as contract, PersonAtDesk } from "../../../../domain/support/servers/commands";
-import { flag, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { flag, select, selection, text, texts } from "../../platform/sql/database";
 import { requirePerson } from "../equipment/custody";
 
 const HELD = selection({

@@ -6,8 +6,6 @@ import { judge, parentsFirst, type ServerState } from "../../../../domain/suppor
 import { type CheckKind, formatLength, formatTarget, type Quiet } from "../../../../domain/support/servers/words";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";
-import { SERVER } from "../../platform/actor";
-import { fromStamp, now, stamp, today } from "../../platform/clock";
 import {
   type App,
   column,
@@ -23,8 +21,10 @@ import {
   text,
   texts,
   transact,
-} from "../../platform/database";
-import { record } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { fromStamp, now, stamp, today } from "../../platform/time/clock";
+import { SERVER } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { writeNote } from "../calls/acts";
 import { open } from "../calls/open";
 import { technicians } from "../technicians";

@@ -18,7 +18,8 @@ import type {
 } from "../../../../domain/support/servers/commands";
 import { availability, type ServerState } from "../../../../domain/support/servers/watch";
 import type { CheckKind, Quiet, ServerKind } from "../../../../domain/support/servers/words";
-import { fromStamp, now, stamp, today } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { runOnce } from "../../platform/http/idempotency";
 import {
   type App,
   flag,
@@ -31,10 +32,9 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { runOnce } from "../../platform/idempotency";
-import { requireFound, requireRecord } from "../../platform/require";
+} from "../../platform/sql/database";
+import { requireFound, requireRecord } from "../../platform/sql/require";
+import { fromStamp, now, stamp, today } from "../../platform/time/clock";
 import { probeAll } from "./check-server";
 
 export const DAYS_SHOWN = 30;

@@ -1,8 +1,8 @@
 /** The school's staff and what is in their hands: a view of its people, and no second list of them. */
 import type { lists, StaffRow } from "../../../../domain/support/lists";
-import { number, selection, text, texts } from "../../platform/database";
-import { type ListSource, reference } from "../../platform/list";
-import { fullText } from "../../platform/list-search";
+import { type ListSource, reference } from "../../platform/lists/list";
+import { fullText } from "../../platform/lists/list-search";
+import { number, selection, text, texts } from "../../platform/sql/database";
 
 const KINDS: readonly string[] = ["teacher", "staff", "other"] satisfies StaffRow["kind"][];
 const custodyCount = (kind: "charge" | "loan") =>

@@ -1,4 +1,4 @@
-import { type App, column } from "../../platform/database";
+import { type App, column } from "../../platform/sql/database";
 
 /** The service that takes what labels report of a kind of machine: the kind's own; else the first about machines, else the first of all. */
 export const serviceForReports = (app: App, kind: string): string | undefined =>

@@ -3,10 +3,10 @@ import { refuseField } from "../../../../domain/platform/refusals";
 import { refuse } from "../../../../domain/support/refusals";
 import { SERVICE_CODES } from "../../../../domain/support/services/codes";
 import { serviceFields } from "../../../../domain/support/services/fields";
-import { readJson, selectFirst, selection, texts } from "../../platform/database";
-import { historyOf } from "../../platform/history";
-import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
-import { raiseSeriesTo, type Series, takeNext } from "../../platform/series";
+import { historyOf } from "../../platform/records/history";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
+import { readJson, selectFirst, selection, texts } from "../../platform/sql/database";
+import { raiseSeriesTo, type Series, takeNext } from "../../platform/sql/series";
 
 /** The numbers of services without a code of their own. */
 export const SERVICE_SERIES: Series = {

@@ -13,9 +13,9 @@ import type {
   solvedCalls as solvedContract,
   TimedCalls,
 } from "../../../../domain/support/statistics/commands";
-import { now, stamp, today } from "../../platform/clock";
-import { column, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { column, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp, today } from "../../platform/time/clock";
 import { unclaimed } from "../technicians";
 import { ANSWERED, bounds, COUNTED, meanMinutes, punctual, RATED, SOLVED, withTarget } from "./measured";
 

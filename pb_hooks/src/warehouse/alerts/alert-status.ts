@@ -2,8 +2,8 @@
 import { addDays } from "../../../../domain/dates";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { AlertKind, AlertStatus } from "../../../../domain/warehouse/alerts/alerts";
-import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
-import { type App, number, numbers, type Params, select, selection, text, texts } from "../../platform/database";
+import { type App, number, numbers, type Params, select, selection, text, texts } from "../../platform/sql/database";
+import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clock";
 import { stockSettings } from "../settings";
 import { availableOf, CAME_AT } from "../stock-sql";
 

@@ -16,14 +16,24 @@ import { topics } from "../../../../domain/warehouse/topics";
 import type { Composition, Message } from "../../messaging/dispatch/claim";
 import { reachOf } from "../../messaging/notify-users";
 import { enqueue } from "../../messaging/outbox";
-import { type Actor, SERVER } from "../../platform/actor";
-import { fromStamp, now, stamp } from "../../platform/clock";
-import { type App, column, execute, insertNew, newRecordId, select, selection, texts, transact } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { notify } from "../../platform/notifications";
-import { namedIn } from "../../platform/person-placeholders";
-import type { RecordHook } from "../../platform/records";
-import { schoolSettings } from "../../platform/settings";
+import type { Call } from "../../platform/http/endpoint";
+import { namedIn } from "../../platform/privacy/person-placeholders";
+import type { RecordHook } from "../../platform/records/records";
+import { notify } from "../../platform/school/notifications";
+import {
+  type App,
+  column,
+  execute,
+  insertNew,
+  newRecordId,
+  select,
+  selection,
+  texts,
+  transact,
+} from "../../platform/sql/database";
+import { fromStamp, now, stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
+import { type Actor, SERVER } from "../../platform/timeline/actor";
 import { stockSettings } from "../settings";
 import { alertStatusOf, crossedMinimum } from "./alert-status";
 

@@ -12,10 +12,10 @@ import { closedSentence, reopenedSentence } from "../../../../domain/warehouse/c
 import { sealOf } from "../../../../domain/warehouse/closing/statement";
 import { addMonths, type Month, monthOf } from "../../../../domain/warehouse/months";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { now, stamp, today } from "../../platform/clock";
-import { column, figure, find, selectFirst, selection, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { column, figure, find, selectFirst, selection, texts } from "../../platform/sql/database";
+import { now, stamp, today } from "../../platform/time/clock";
+import { record } from "../../platform/timeline/timeline";
 import { lastClosedMonth } from "../post-document";
 import { allClosings, findClosing } from "./records";
 import { statementDiffers, statementNow, wrongEnds } from "./statement";

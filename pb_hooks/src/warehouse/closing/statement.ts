@@ -5,9 +5,9 @@ import { pendingOf } from "../../../../domain/warehouse/closing/pending";
 import { COLUMNS } from "../../../../domain/warehouse/closing/statement";
 import { addMonths, type Month, monthOf } from "../../../../domain/warehouse/months";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { today } from "../../platform/clock";
-import { type App, column, figure, list, number, select, selection, texts } from "../../platform/database";
-import { type Call, JsonText } from "../../platform/endpoint";
+import { type Call, JsonText } from "../../platform/http/endpoint";
+import { type App, column, figure, list, number, select, selection, texts } from "../../platform/sql/database";
+import { today } from "../../platform/time/clock";
 import { lastClosedMonth } from "../post-document";
 import { closingOf, findClosing } from "./records";
 

@@ -15,7 +15,8 @@ import type {
 import { type CountOutcome, countSentence, differencesOf, postedCountSentence } from "../../../../domain/warehouse/counts/counts";
 import { MOST, ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/http/endpoint";
+import { requestHash } from "../../platform/http/idempotency";
 import {
   type App,
   column,
@@ -30,11 +31,10 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requestHash } from "../../platform/idempotency";
-import { requireRecord } from "../../platform/require";
-import { record } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp } from "../../platform/time/clock";
+import { record } from "../../platform/timeline/timeline";
 import { checkDecimals, dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
 import { knownShelf } from "../shelves";
 import { findMaterials, type MaterialStock, materialsById } from "../stock";

@@ -1,8 +1,8 @@
 /** The lines of a count: domain/warehouse/counts/lists.ts names the list, this says how it is read. */
 import type { CountLineRow, countLists } from "../../../../domain/warehouse/counts/lists";
-import { type App, flag, numbers, selectFirst, selection, text, texts } from "../../platform/database";
-import { type ListSource, reference } from "../../platform/list";
-import { matching } from "../../platform/list-search";
+import { type ListSource, reference } from "../../platform/lists/list";
+import { matching } from "../../platform/lists/list-search";
+import { type App, flag, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { materialsByCode } from "../lists";
 
 /** The last row of the ledger about what a line counts; "" for none. @param line the alias of the lines. */

@@ -7,9 +7,9 @@ import {
   MOST_GROUPS,
 } from "../../../../domain/warehouse/duplicates/commands";
 import { groupsOf, likeness } from "../../../../domain/warehouse/duplicates/duplicates";
-import { now, stamp } from "../../platform/clock";
-import { type App, execute, newRecordId, number, numbers, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, execute, newRecordId, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 
 const LIKENED = {
   materials: selection({ ...texts("m.id", "m.name"), own: text("'m:' || m.unit || ':' || m.decimals || ':' || m.kind || ':'") }),

@@ -8,10 +8,10 @@ import type {
 } from "../../../../domain/warehouse/duplicates/commands";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { apportion } from "../../../../domain/warehouse/value";
-import { type App, execute, figure, find, newRecordId, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requestHash } from "../../platform/idempotency";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { requestHash } from "../../platform/http/idempotency";
+import { type App, execute, figure, find, newRecordId, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { record } from "../../platform/timeline/timeline";
 import { batchesFor } from "../enter";
 import { dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
 import { materialsById } from "../stock";

@@ -14,8 +14,6 @@ import { nameKey, searchOf } from "../../../../domain/warehouse/search";
 import type { MaterialKind } from "../../../../domain/warehouse/words";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Row as FileRow, Made, Plan } from "../../imports/entity";
-import { actorWithId } from "../../platform/actor";
-import { now, stamp, today } from "../../platform/clock";
 import {
   type App,
   column,
@@ -32,9 +30,11 @@ import {
   selection,
   text,
   texts,
-} from "../../platform/database";
-import { raiseSeriesTo, takeNext } from "../../platform/series";
-import { record } from "../../platform/timeline";
+} from "../../platform/sql/database";
+import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
+import { now, stamp, today } from "../../platform/time/clock";
+import { actorWithId } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { MATERIAL_SERIES } from "../masters";
 import { type DocumentOfRows, dayThatBears, lastClosedMonth, type Row, saveDocument, writeRows } from "../post-document";
 import { shelfSpellings } from "../shelves";

@@ -16,8 +16,8 @@ import { requesterSearch } from "../../../../domain/warehouse/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
-import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/database";
-import { raiseSeriesTo, takeNext } from "../../platform/series";
+import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { REQUESTER_SERIES } from "../requesters";
 
 type Found = Record<string, never>;

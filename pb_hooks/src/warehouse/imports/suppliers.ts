@@ -10,7 +10,7 @@ import { SUPPLIER_FIELDS, supplierTerms } from "../../../../domain/warehouse/imp
 import { nameKey, searchOf } from "../../../../domain/warehouse/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
-import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/database";
+import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 
 type Found = Record<string, never>;
 type SupplierWork = SupplierPlan & Plan<Found>;

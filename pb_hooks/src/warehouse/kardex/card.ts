@@ -8,8 +8,8 @@ import {
   type stockCard as stockCardContract,
 } from "../../../../domain/warehouse/kardex/kardex";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { findMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
 

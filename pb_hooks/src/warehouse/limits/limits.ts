@@ -4,11 +4,11 @@ import type { Day } from "../../../../domain/dates";
 import type { requesterLimits as limitsContract, StandingLimit } from "../../../../domain/warehouse/limits/commands";
 import { type LimitPeriod, leftOfLimit, periodOf } from "../../../../domain/warehouse/limits/limits";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { today } from "../../platform/clock";
-import { type App, column, flag, number, numbers, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { historyOf } from "../../platform/history";
-import type { RecordHooks } from "../../platform/records";
+import type { Call } from "../../platform/http/endpoint";
+import { historyOf } from "../../platform/records/history";
+import type { RecordHooks } from "../../platform/records/records";
+import { type App, column, flag, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { today } from "../../platform/time/clock";
 import { findRequester } from "../requesters";
 import { requesterName } from "../stock-sql";
 

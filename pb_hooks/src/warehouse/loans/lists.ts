@@ -1,10 +1,10 @@
 /** The loans, and the numbered units. */
 import type { LoanRow, loanLists, UnitRow } from "../../../../domain/warehouse/loans/lists";
 import type { UnitState } from "../../../../domain/warehouse/loans/words";
-import { now } from "../../platform/clock";
-import { flags, selection, text, texts } from "../../platform/database";
-import { byFlag, type ListSource, made, reference, references } from "../../platform/list";
-import { type Found, matching, type Search } from "../../platform/list-search";
+import { byFlag, type ListSource, made, reference, references } from "../../platform/lists/list";
+import { type Found, matching, type Search } from "../../platform/lists/list-search";
+import { flags, selection, text, texts } from "../../platform/sql/database";
+import { now } from "../../platform/time/clock";
 import { materialsByCode, numbersIn } from "../lists";
 import { JOINED_TO_LOAN, LOAN, loanOf } from "./records";
 import { HOLDER_NAME, OUT_BY } from "./units";

@@ -4,8 +4,8 @@ import type { LoanLine, LoanRow } from "../../../../domain/warehouse/loans/lists
 import { lateDays, outOf } from "../../../../domain/warehouse/loans/terms";
 import type { LoanState } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { today } from "../../platform/clock";
-import { type App, list, number, select, selection, text, texts } from "../../platform/database";
+import { type App, list, number, select, selection, text, texts } from "../../platform/sql/database";
+import { today } from "../../platform/time/clock";
 import { type BatchValues, batchOut } from "../requests/records";
 import { requesterName } from "../stock-sql";
 

@@ -25,12 +25,12 @@ import { noticeTextsOf } from "../../messaging/notices/texts";
 import { readerNow, waysTo } from "../../messaging/notices/ways";
 import { enqueueAll } from "../../messaging/outbox";
 import { guardianKey } from "../../people/contacts";
-import { SERVER } from "../../platform/actor";
-import { localTime, now, stamp } from "../../platform/clock";
-import { type App, insertAll, list, newRecordId, type Params, select, selection, text, texts } from "../../platform/database";
-import { inShortTurns } from "../../platform/long-work";
-import { calledName } from "../../platform/person-sql";
-import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { inShortTurns } from "../../platform/jobs/long-work";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, insertAll, list, newRecordId, type Params, select, selection, text, texts } from "../../platform/sql/database";
+import { localTime, now, stamp } from "../../platform/time/clock";
+import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
+import { SERVER } from "../../platform/timeline/actor";
 import { stockSettings } from "../settings";
 import { requesterName } from "../stock-sql";
 

@@ -5,12 +5,12 @@ import type { renewLoan as contract, LoanRenewed } from "../../../../domain/ware
 import { dueOf, isCorrection, LOAN_DAYS } from "../../../../domain/warehouse/loans/terms";
 import { loanDone } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { now, stamp, today } from "../../platform/clock";
-import { find, insertAll, selectFirst, selection, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requestHash } from "../../platform/idempotency";
-import { calendarWithHours } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { requestHash } from "../../platform/http/idempotency";
+import { find, insertAll, selectFirst, selection, texts } from "../../platform/sql/database";
+import { now, stamp, today } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import { record } from "../../platform/timeline/timeline";
 import { requireDue } from "./lend";
 import { requireLoan } from "./records";
 

@@ -11,8 +11,8 @@ import type {
   loanSheet as sheetContract,
 } from "../../../../domain/warehouse/loans/commands";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
-import { type App, column, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, column, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { findDocument, requireDocument } from "../document";
 import { obstacleTo } from "../reverse";
 import { scan } from "../scan";

@@ -1,8 +1,8 @@
 /** The effect of a reversal on a loan: the lending, return or loss counts as never made. */
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../../domain/warehouse/words";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, number, select, selection, text, texts } from "../../platform/database";
+import { type App, column, execute, number, select, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 import { loansWhere } from "./records";
 import { changeLines, touchLoans } from "./return-loan";
 import { unitsByCode } from "./units";

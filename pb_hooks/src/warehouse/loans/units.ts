@@ -5,9 +5,9 @@ import type { ScannedUnit } from "../../../../domain/warehouse/loans/commands";
 import type { UnitState } from "../../../../domain/warehouse/loans/words";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { type App, flags, select, selectFirst, selection, text, texts } from "../../platform/database";
-import { historyOf } from "../../platform/history";
-import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
+import { historyOf } from "../../platform/records/history";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
+import { type App, flags, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { findMaterials, type MaterialStock, requireMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
 

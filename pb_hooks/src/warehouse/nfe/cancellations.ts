@@ -4,10 +4,10 @@ import type { StockDocument } from "../../../../domain/warehouse/commands";
 import { type Cancellation, formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import type { CancelledInvoice } from "../../../../domain/warehouse/nfe/commands";
 import { readKey } from "../../../../domain/warehouse/nfe/key";
-import { now, stamp } from "../../platform/clock";
-import { type App, find, flags, newRecordId, selectFirst, selection, text, texts, transact } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, find, flags, newRecordId, selectFirst, selection, text, texts, transact } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { record } from "../../platform/timeline/timeline";
 import { entryOf } from "./entry-of";
 
 type Kept = Omit<Cancellation, "key">;

@@ -17,10 +17,20 @@ import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { searchOf } from "../../../../domain/warehouse/search";
 import { apportion } from "../../../../domain/warehouse/value";
-import { stamp } from "../../platform/clock";
-import { type App, column, execute, insertAll, newRecordId, select, selection, texts, transact } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { schoolSettings } from "../../platform/settings";
+import type { Call } from "../../platform/http/endpoint";
+import {
+  type App,
+  column,
+  execute,
+  insertAll,
+  newRecordId,
+  select,
+  selection,
+  texts,
+  transact,
+} from "../../platform/sql/database";
+import { stamp } from "../../platform/time/clock";
+import { schoolSettings } from "../../platform/time/settings";
 import { batchesFor } from "../enter";
 import { checkDecimals, dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
 import { type MaterialStock, materialsById } from "../stock";

@@ -1,5 +1,5 @@
 import type { InvoiceEntry } from "../../../../domain/warehouse/nfe/commands";
-import { type App, selectFirst, selection, texts } from "../../platform/database";
+import { type App, selectFirst, selection, texts } from "../../platform/sql/database";
 
 export const ENTRY = selection(texts("d.id", "d.number"));
 

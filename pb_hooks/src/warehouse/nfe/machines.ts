@@ -1,7 +1,7 @@
 /** The stockroom's requirements of the area with the school's machines: docs/flows/parts.md. The registry passes it in. */
 import type { Day } from "../../../../domain/dates";
-import type { App } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import type { App } from "../../platform/sql/database";
 
 export interface Machines {
   kinds: (app: App) => { id: string; name: string }[];

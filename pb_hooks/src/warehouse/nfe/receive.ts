@@ -13,12 +13,12 @@ import { type Invoice, readInvoice } from "../../../../domain/warehouse/nfe/invo
 import { cleanKey, isOfTaxOffice, readKey } from "../../../../domain/warehouse/nfe/key";
 import { isOfAnother } from "../../../../domain/warehouse/nfe/purpose";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { now, stamp } from "../../platform/clock";
-import { type App, find, numbers, readJson, selectFirst, selection, texts, transact } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requireRecord } from "../../platform/require";
-import { takeRoomOf } from "../../platform/room";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { takeRoomOf } from "../../platform/jobs/room";
+import { type App, find, numbers, readJson, selectFirst, selection, texts, transact } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { now, stamp } from "../../platform/time/clock";
+import { record } from "../../platform/timeline/timeline";
 import { cancellationOf, keepCancellations } from "./cancellations";
 import { ENTRY, entryOf } from "./entry-of";
 

@@ -3,7 +3,7 @@
  */
 import type { EnteredNote, Related } from "../../../../domain/warehouse/nfe/check";
 import { readKey } from "../../../../domain/warehouse/nfe/key";
-import { type App, select, selection, texts } from "../../platform/database";
+import { type App, select, selection, texts } from "../../platform/sql/database";
 import { cancellationOf } from "./cancellations";
 import { entryOf } from "./entry-of";
 import { findReceived, type KeptInvoice } from "./receive";

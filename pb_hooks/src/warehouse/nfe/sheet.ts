@@ -16,9 +16,9 @@ import { formatCfop, purposeOf } from "../../../../domain/warehouse/nfe/purpose"
 import { suggesting } from "../../../../domain/warehouse/nfe/suggest";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import type { MaterialKind } from "../../../../domain/warehouse/words";
-import { type App, flags, list, number, numbers, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { schoolSettings } from "../../platform/settings";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, flags, list, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { schoolSettings } from "../../platform/time/settings";
 import { inStock, type LastPrice, lastPriceOf, priceOf } from "../stock-sql";
 import { entryOf } from "./entry-of";
 import type { Machines } from "./machines";

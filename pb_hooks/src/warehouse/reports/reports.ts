@@ -9,8 +9,8 @@ import type {
   consumptionByMonth as monthsContract,
   SectorConsumption,
 } from "../../../../domain/warehouse/reports/commands";
-import { number, numbers, type Params, select, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { number, numbers, type Params, select, selection, text, texts } from "../../platform/sql/database";
 
 type Period = InputOf<typeof monthsContract>;
 

@@ -16,12 +16,12 @@ import { firstState, openOf } from "../../../../domain/warehouse/requests/states
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
 import { topics } from "../../../../domain/warehouse/topics";
 import { notifyUsers } from "../../messaging/notify-users";
-import { localTime, now, stamp } from "../../platform/clock";
-import { type App, column, find, insertAll, newRecordId } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requestHash } from "../../platform/idempotency";
-import { nextOfYear } from "../../platform/series";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { requestHash } from "../../platform/http/idempotency";
+import { type App, column, find, insertAll, newRecordId } from "../../platform/sql/database";
+import { nextOfYear } from "../../platform/sql/series";
+import { localTime, now, stamp } from "../../platform/time/clock";
+import { record } from "../../platform/timeline/timeline";
 import { requireWithinLimits } from "../limits/limits";
 import { checkDecimals } from "../post-document";
 import { requireRequester } from "../requesters";

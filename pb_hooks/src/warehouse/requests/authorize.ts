@@ -10,8 +10,8 @@ import type {
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import type { RequestAct } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
-import { now, stamp } from "../../platform/clock";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { now, stamp } from "../../platform/time/clock";
 import { answeredBefore, answeredBy, assertTransition, change, requireAnotherPerson } from "./change";
 import { requireRequest } from "./records";
 import { accountsOfHead } from "./sector-head";

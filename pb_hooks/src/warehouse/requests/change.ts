@@ -7,12 +7,12 @@ import { progressOf, type RequestAct, type RequestQuantities, stateAfter } from 
 import { ACT_WORDS, stateWords } from "../../../../domain/warehouse/requests/words";
 import { topics } from "../../../../domain/warehouse/topics";
 import { notifyUsers } from "../../messaging/notify-users";
-import type { Actor } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, find, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { requestHash } from "../../platform/idempotency";
-import { record } from "../../platform/timeline";
+import type { Call } from "../../platform/http/endpoint";
+import { requestHash } from "../../platform/http/idempotency";
+import { type App, column, execute, find, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
 import { checkMinimum } from "../alerts/alerts";
 import { requireRequest } from "./records";
 

@@ -1,7 +1,7 @@
 /** The tasks of requests: the storekeeper's, and each person's own. */
 import { OWN_NONE, type OwnFigures, type RequestFigures } from "../../../../domain/warehouse/requests/home";
-import { now, stamp } from "../../platform/clock";
-import { type App, number, numbers, selectFirst, selection } from "../../platform/database";
+import { type App, number, numbers, selectFirst, selection } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
 import { CAME_AT } from "../stock-sql";
 import { REQUESTER_LEFT } from "./records";
 import { OF_HEAD, WAITING_FOR_HEAD } from "./sector-head";

@@ -1,10 +1,10 @@
 /** The queue of requests, and the catalogue that everybody asks from. */
 import type { CatalogueRow, RequestRow, requestLists } from "../../../../domain/warehouse/requests/lists";
 import { OPEN_STATES, REQUEST_STATES, REQUEST_TASKS } from "../../../../domain/warehouse/requests/states";
-import { now } from "../../platform/clock";
-import { number, numbers, selection, texts } from "../../platform/database";
-import { type ListSource, made, reference, references } from "../../platform/list";
-import { type Found, fullText, matching, type Search } from "../../platform/list-search";
+import { type ListSource, made, reference, references } from "../../platform/lists/list";
+import { type Found, fullText, matching, type Search } from "../../platform/lists/list-search";
+import { number, numbers, selection, texts } from "../../platform/sql/database";
+import { now } from "../../platform/time/clock";
 import { materialsByCode, numbersIn } from "../lists";
 import { availableOf } from "../stock-sql";
 import { JOINED_TO_REQUEST, REQUEST, REQUESTER_LEFT, requestOf } from "./records";

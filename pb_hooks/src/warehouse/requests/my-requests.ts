@@ -11,9 +11,9 @@ import type {
 } from "../../../../domain/warehouse/requests/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { OPEN_STATES } from "../../../../domain/warehouse/requests/states";
-import { now, stamp, today } from "../../platform/clock";
-import { column, execute, find, insertNew, newRecordId, number, select, selection, text } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
+import type { Call } from "../../platform/http/endpoint";
+import { column, execute, find, insertNew, newRecordId, number, select, selection, text } from "../../platform/sql/database";
+import { now, stamp, today } from "../../platform/time/clock";
 import { limitsOf } from "../limits/limits";
 import { CATALOGUE } from "./lists";
 import { requestsById, requireRequest } from "./records";

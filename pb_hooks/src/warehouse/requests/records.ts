@@ -3,10 +3,10 @@
 import type { BatchOut } from "../../../../domain/warehouse/batches";
 import type { RequestDelivery, RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf, type RequestState } from "../../../../domain/warehouse/requests/states";
-import { today } from "../../platform/clock";
-import { type App, flag, flags, list, select, selectFirst, selection, text, texts } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
-import { requireFound } from "../../platform/require";
+import { calledName } from "../../platform/privacy/person-sql";
+import { type App, flag, flags, list, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { requireFound } from "../../platform/sql/require";
+import { today } from "../../platform/time/clock";
 import { expiredInStock, inStock, requesterName, reservedOf } from "../stock-sql";
 
 const RETURNED = `(SELECT SUM(b.quantity) FROM request_deliveries y CROSS JOIN stock_movements e CROSS JOIN stock_movements b

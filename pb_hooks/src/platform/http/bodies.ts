@@ -1,0 +1,71 @@
+/**
+ * A request's body is awaited before its work begins, and takes no place from those at work. Each who waits has an interpreter, so the
+ * more wait, the less time each gets: a body that a desk sends is here with the request, and needs none.
+ */
+import { patience } from "../../../../domain/platform/patience";
+import { refuse } from "../../../../domain/platform/refusals";
+import { readWithin } from "./connection";
+import { countedFor, counting } from "./counting";
+
+/** As much as comes within one patience: what a telephone brings at the edge of its net. */
+const PIECE = 64_000;
+/** More than any route takes: the route's own limit ends the reading before. */
+const ALL = 1 << 30;
+
+/** A body that can be read from its beginning again. */
+interface Rereadable {
+  reread(): void;
+}
+
+/**
+ * Waits until the body is in.
+ * @param most how many bytes it may have, where the route has no limit of its own.
+ * @throws Refusal slow_body, malformed_body; PocketBase's own error where it is larger than it may be.
+ */
+export function awaitedBody(e: core.RequestEvent, most = ALL): true {
+  const { contentLength, body } = e.request!;
+  if (contentLength === 0) {
+    return true;
+  }
+  counting(e.app, "bodies", (all) =>
+    counting(e.app, `bodies:${countedFor(e)}`, (own) => {
+      const milliseconds = patience(all, own);
+      try {
+        // A body of unknown length comes as one piece: a full one might be the last, and what follows its first byte again.
+        for (let remaining = Math.max(contentLength, 1); remaining > 0; remaining -= PIECE) {
+          readWithin(e, milliseconds);
+          const piece = toBytes(body, contentLength > 0 ? Math.min(remaining, PIECE) : most + 1);
+          if (piece.length > most) {
+            throw new ApiError(413, "Request entity too large.");
+          }
+        }
+      } catch (error) {
+        throw unread(e, error);
+      }
+    }),
+  );
+  (body as unknown as Rereadable).reread();
+  return true;
+}
+
+function unread(e: core.RequestEvent, error: unknown): unknown {
+  const words = String(error);
+  if (/too large/i.test(words)) {
+    return error;
+  }
+  e.response.header().set("Connection", "close");
+  return /timeout|deadline/i.test(words) ? refuse("slow_body", {}) : refuse("malformed_body", {});
+}
+
+/**
+ * A caller who only reads, or may not write, needs no body: otherwise PocketBase would wait for a body, and read it, before it
+ * tests the request, and Go would read the rest before it lets the request go.
+ */
+export function ignoreBody(e: core.RequestEvent): void {
+  if (e.request!.contentLength !== 0) {
+    e.request!.contentLength = 0;
+    e.request!.header.del("Content-Type");
+    e.response.header().set("Connection", "close");
+    readWithin(e, -1);
+  }
+}

@@ -1,0 +1,238 @@
+/** The one door of /api/school/<area>/<verb>: who are you, is this well-formed, one transaction, one answer. */
+
+import type { AnyContract, Contract, InputOf, OutputOf } from "../../../../domain/contract";
+import { refuse, refuseInput } from "../../../../domain/platform/refusals";
+import type { FieldError, Refusal } from "../../../../domain/refusal";
+import { type App, transact, whileAsked } from "../sql/database";
+import { requireCredibleClock } from "../time/clock";
+import { type Actor, actorOf, GUEST } from "../timeline/actor";
+import { asRefusal } from "./as-refusal";
+import { awaitedBody, ignoreBody } from "./bodies";
+import { withRequestSlot } from "./concurrency-limit";
+import { writeWithin } from "./connection";
+import { publishSignals } from "./signals";
+
+export interface Call {
+  app: App;
+  actor: Actor;
+  /** The request itself, for the rare command that takes a file; null when the server itself calls. */
+  request: core.RequestEvent | null;
+}
+
+/** One function per contract. */
+export type Handlers<Contracts> = {
+  readonly [Path in keyof Contracts]: (call: Call, input: InputOf<Contracts[Path]>) => OutputOf<Contracts[Path]>;
+};
+
+/** A contract with what does it. */
+export interface Command {
+  contract: AnyContract;
+  run: (call: Call, input: unknown) => unknown;
+  /** It counts days from today, and waits for a credible clock. */
+  dated: boolean;
+}
+
+/**
+ * Runs the contract that the path names; every answer and refusal is JSON.
+ * @param path the contract's, for a route that is a contract's own.
+ * @param openDoor the request came by the route for changes without a session, where bodies are small and few: such a change comes
+ * by no other, and no other change by this one.
+ */
+export function handle(
+  e: core.RequestEvent,
+  commandAt: (path: string) => Command | undefined,
+  { path = `${e.request!.pathValue("area")}/${e.request!.pathValue("verb")}`, openDoor = false } = {},
+): void {
+  answer(e, () => {
+    const command = commandAt(path);
+    if (!command || command.contract.method !== e.request!.method || needsOpenDoor(command) !== openDoor) {
+      throw refuse("unknown_command", {});
+    }
+    const value = run(e, command);
+    if (command.contract.method === "POST") {
+      publishSignals(e.app);
+    }
+    return value;
+  });
+}
+
+const needsOpenDoor = ({ contract }: Command): boolean =>
+  contract.method === "POST" && (contract as Contract<unknown, unknown>).open === true;
+
+/** A caller without the right is refused unread; and a body that is read in its own time takes no place meanwhile. */
+function run(e: core.RequestEvent, command: Command): unknown {
+  const { open, roles, method } = command.contract as Contract<unknown, unknown>;
+  let actor: Actor;
+  try {
+    actor = open && !e.auth ? GUEST : actorOf(e.auth, roles);
+  } catch (refusal) {
+    ignoreBody(e);
+    throw refusal;
+  }
+  if (method === "GET") {
+    ignoreBody(e);
+    return withRequestSlot(e, () => whileAsked(e, () => done(e, command, actor)));
+  }
+  awaitedBody(e);
+  return withRequestSlot(e, () => done(e, command, actor));
+}
+
+function done(e: core.RequestEvent, { contract, run: work, dated }: Command, actor: Actor): unknown {
+  const { long, method, input: schema } = contract as Contract<unknown, unknown>;
+  const parsed = schema.safeParse(readInput(e, method));
+  if (!parsed.success) {
+    throw invalidInput(parsed.error.issues);
+  }
+  if (method === "POST" && dated) {
+    requireCredibleClock(e.app);
+  }
+  if (long || method === "GET") {
+    return work({ app: e.app, actor, request: e }, parsed.data);
+  }
+  return transact(e.app, (app) => work({ app, actor, request: e }, parsed.data));
+}
+
+/** A value that is JSON already. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** An answer that nobody takes keeps an interpreter, and its place is another's already. */
+const ANSWER_MILLISECONDS = 60_000;
+
+/** Runs `work` and writes its value, or its refusal, as JSON. Shared with the routes that are no contract. */
+export function answer(e: core.RequestEvent, work: () => unknown): void {
+  try {
+    const value = work();
+    writeWithin(e, ANSWER_MILLISECONDS);
+    if (value instanceof JsonText) {
+      writeJson(e, 200, value.text);
+    } else {
+      e.json(200, value);
+    }
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!refusal) {
+      throw error;
+    }
+    const body = refusal.body();
+    // Go would write the fields in any order, and two refusals that must not be told apart could be.
+    writeJson(e, body.status, JSON.stringify(body));
+  }
+}
+
+/** The result of `work`; null once its refusal was answered. For routes that write no JSON. */
+export function answered<Found>(e: core.RequestEvent, work: () => Found): Found | null {
+  try {
+    return work();
+  } catch (error) {
+    answer(e, () => {
+      throw error;
+    });
+    return null;
+  }
+}
+
+function writeJson(e: core.RequestEvent, status: number, text: string): void {
+  // The events around a sign-in have this, but no `response`.
+  e.blob(status, "application/json", text);
+}
+
+/** The input: a GET's query, a body of JSON, or the plain fields beside a file. @throws Refusal malformed_body. */
+export function readInput(e: core.RequestEvent, method: string): unknown {
+  try {
+    if (method !== "GET" && isJson(e)) {
+      const text = readerToString(e.request!.body);
+      if (opens(text, "[") + opens(text, "{") > MOST_OPENED || timesOf(text, ",", MOST_VALUES) > MOST_VALUES) {
+        throw refuse("malformed_body", {});
+      }
+      // Not Go's own reading: to walk its values from here takes the square of their depth.
+      return JSON.parse(text);
+    }
+    if (method !== "GET" && !isReadable(e)) {
+      throw refuse("malformed_body", {});
+    }
+    const { query, body } = e.requestInfo();
+    return plainFields(method === "GET" ? query : body);
+  } catch {
+    throw refuse("malformed_body", {});
+  }
+}
+
+/** Lists and objects of one body: a megabyte may open half a million, each of which takes a hundred times its two signs. */
+const MOST_OPENED = 50_000;
+
+/** Values of one body, each of which takes ten times its two signs. */
+const MOST_VALUES = 300_000;
+
+const opens = (text: string, sign: string): number => timesOf(text, sign, MOST_OPENED);
+
+/** The number of times that a text contains a sign, counted only up to the limit; 0 where it is too short to exceed it. */
+const timesOf = (text: string, sign: string, most: number): number =>
+  text.length > most ? text.split(sign, most + 2).length - 1 : 0;
+
+/** Of a record: a list of its own, a few of what its fields of JSON hold. */
+const MOST_OPENED_OF_RECORD = 2000;
+
+/**
+ * Whether PocketBase's own reading of a body costs no more than its bytes say: it makes a map of each object. To be asked of a body that
+ * is in.
+ */
+export function isReadable(e: core.RequestEvent): boolean {
+  return jsonOf(e).every((text) =>
+    ["[", "{"].every((sign) => timesOf(text, sign, MOST_OPENED_OF_RECORD) <= MOST_OPENED_OF_RECORD),
+  );
+}
+
+/** All JSON of a body: itself, or the fields of a form that PocketBase takes for more fields. */
+function jsonOf(e: core.RequestEvent): string[] {
+  const { body, contentLength, header } = e.request!;
+  if (contentLength === 0) {
+    return [];
+  }
+  if (isJson(e)) {
+    const text = readerToString(body);
+    (body as unknown as { reread(): void }).reread();
+    return [text];
+  }
+  if (!isForm(header)) {
+    return [];
+  }
+  e.request!.parseMultipartForm(FORM_BYTES_IN_MEMORY);
+  const { value } = e.request!.multipartForm as unknown as { value: Record<string, readonly string[] | undefined> };
+  return [...(value["@jsonPayload"] ?? [])];
+}
+
+/** PocketBase's own measure; beyond it files lie on the disk. */
+const FORM_BYTES_IN_MEMORY = 1 << 24;
+
+export const isForm = (header: http.Header): boolean => header.get("Content-Type").startsWith("multipart/form-data");
+
+const isJson = (e: core.RequestEvent): boolean =>
+  e.request!.contentLength !== 0 && e.request!.header.get("Content-Type").startsWith("application/json");
+
+/** Queries and forms hold texts, and what their reader took for a number or a yes. */
+function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== "object"));
+}
+
+interface Issue {
+  path: PropertyKey[];
+  code?: string;
+  message: string;
+}
+
+export function invalidInput(issues: readonly Issue[]): Refusal {
+  const data: Record<string, FieldError> = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join(".") || "_";
+    data[field] ??= {
+      code: issue.code ?? "invalid",
+      message: issue.message === "Invalid input" ? "Valor inválido." : issue.message,
+    };
+  }
+  return refuseInput(data);
+}

@@ -1,0 +1,85 @@
+/** The permitted options of the records API beside the record itself; the superuser's own tools have no limit. */
+import { isPlainFilter } from "../../../../domain/platform/records-api/plain-filter";
+import { mayAsk, queryOfTopic, type RecordsQuery } from "../../../../domain/platform/records-query";
+import { refuse } from "../../../../domain/platform/refusals";
+import { answer } from "./endpoint";
+import { mayHear } from "./signals";
+
+export const refusedQuery = () =>
+  new BadRequestError(
+    "A consulta pede registros relacionados a mais de dois passos, ou no sentido inverso, ou tem condições demais.",
+  );
+
+/** The parameters of a request's address, as PocketBase takes them: of each the first. */
+export const askedOf = (query: { get(name: string): string }): RecordsQuery => ({
+  filter: query.get("filter"),
+  sort: query.get("sort"),
+  fields: query.get("fields"),
+  expand: query.get("expand"),
+  perPage: query.get("perPage"),
+});
+
+/** @throws what a person reads in the answer; before anything is saved. */
+export function requireNearQuery(e: core.RequestEvent): void {
+  const { expand = "", fields = "" } = e.requestInfo().query as RecordsQuery;
+  if (!mayAsk({ expand, fields }) && !e.hasSuperuserAuth()) {
+    throw refusedQuery();
+  }
+}
+
+/** Before the answer is put together. */
+export function guardQuery(e: core.RequestEvent): void {
+  requireNearQuery(e);
+  e.next();
+}
+
+/**
+ * Runs before a list of records is sent. PocketBase delays an empty answer by up to half a second where one address has had
+ * several, so that hidden values can't be guessed by time; a school is one address. A signed-in user with a plain query gets
+ * theirs at once.
+ */
+export function guardRecordsList(e: core.RecordsListRequestEvent): void {
+  const { query } = e.requestInfo();
+  if (e.auth && isPlainFilter(query.filter ?? "")) {
+    query.filter = "";
+  }
+  e.next();
+}
+
+/** The greatest number of topics of one stream, and of streams of an account: each change tests each of them. */
+const MOST_TOPICS = 100;
+const MOST_FILTERED = 10;
+const MOST_STREAMS = 60;
+
+/**
+ * Each live change is sent with the options of its subscription; records that the listener may not see are left out, as
+ * PocketBase itself does.
+ */
+export function guardSubscriptions(e: core.RealtimeSubscribeRequestEvent): void {
+  const topics = [...e.subscriptions];
+  if (!e.hasSuperuserAuth()) {
+    const queries = topics.map(queryOfTopic);
+    if (
+      topics.length > MOST_TOPICS ||
+      queries.filter((query) => query?.filter).length > MOST_FILTERED ||
+      !queries.every((query) => query && mayAsk(query))
+    ) {
+      throw refusedQuery();
+    }
+    if (e.auth && topics.length > 0 && streamsOf(e, e.auth) >= MOST_STREAMS) {
+      answer(e, () => {
+        throw refuse("busy", {});
+      });
+      return;
+    }
+  }
+  e.subscriptions = topics.filter((topic) => mayHear(e, topic));
+  e.next();
+}
+
+/** Other streams of the account that listen already. */
+function streamsOf(e: core.RealtimeSubscribeRequestEvent, auth: core.Record): number {
+  const clients = Object.values(e.app.subscriptionsBroker().clients()) as subscriptions.Client[];
+  return clients.filter((client) => client.id() !== e.client.id() && (client.get("auth") as core.Record | null)?.id === auth.id)
+    .length;
+}

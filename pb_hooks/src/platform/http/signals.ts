@@ -1,0 +1,88 @@
+/** Tells open screens that a collection has changed: once for all who listen, by the one record of `signals` that stands for it. */
+import {
+  FRESH,
+  type Signalled,
+  type SignalPublication,
+  signalId,
+  signalledOf,
+  tellsNow,
+} from "../../../../domain/platform/signals";
+import { type App, numbers, select, selection, text } from "../sql/database";
+
+const BEAT = selection({ ...numbers("beat"), collection: text<Signalled>("collection") });
+
+/** The last signal: a beat for each collection. */
+const TOLD = "signals:told";
+/** Of {@link SignalPublication}. */
+const TELLING = "signals:telling";
+
+/** The interval at which the clock looks for changes without a request: those of jobs, and the last of many. */
+const LOOK_MILLISECONDS = 500;
+const MINUTE = 60_000;
+
+type Beats = Partial<Record<Signalled, number>>;
+
+const readStored = <Value>(app: App, key: string, otherwise: Value): Value => {
+  const written = app.store().get(key) as string | null;
+  return written ? (JSON.parse(written) as Value) : otherwise;
+};
+
+const beatsOf = (app: App): Beats =>
+  Object.fromEntries(select(app, BEAT, "FROM signal_beats").map(({ collection, beat }) => [collection, beat]));
+
+/** At the start: a client that connects afterwards loads everything anyway. */
+export function rememberSignals(app: App): void {
+  app.store().set(TOLD, JSON.stringify(beatsOf(app)));
+}
+
+/** After something was changed, outside of any transaction. */
+export function publishSignals(app: App): void {
+  if (app.subscriptionsBroker().totalClients() === 0) {
+    return;
+  }
+  const [sent, beats] = [readStored<Beats>(app, TOLD, {}), beatsOf(app)];
+  const changed = (Object.keys(beats) as Signalled[]).filter((collection) => beats[collection] !== sent[collection]);
+  if (changed.length === 0) {
+    return;
+  }
+  const { tells, next } = tellsNow(readStored<SignalPublication>(app, TELLING, FRESH), Date.now());
+  app.store().set(TELLING, JSON.stringify(next));
+  if (!tells) {
+    return;
+  }
+  app.store().set(TOLD, JSON.stringify(beats));
+  try {
+    for (const collection of changed) {
+      app.save(app.findRecordById("signals", signalId(collection)));
+    }
+  } catch (error) {
+    // The change is committed, and its answer must not say otherwise: the next change, or the clock, signals all.
+    app.store().remove(TOLD);
+    app.logger().error("open screens were not told of a change", "error", String(error));
+  }
+}
+
+/** For a job that runs each minute. */
+export function watchSignals(app: App): void {
+  const until = Date.now() + MINUTE - LOOK_MILLISECONDS;
+  while (Date.now() < until) {
+    publishSignals(app);
+    sleep(LOOK_MILLISECONDS);
+  }
+}
+
+/** Whether a caller may have the signals of a collection: by the collection's own rule, which tests no record. */
+export function mayHear(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
+  const collection = signalledOf(topic);
+  if (!collection) {
+    return true;
+  }
+  const { listRule } = e.app.findCachedCollectionByNameOrId(collection);
+  const signal = e.app.findRecordById("signals", signalId(collection));
+  try {
+    return e.app.canAccessRecord(signal, e.requestInfo(), listRule as string);
+  } catch {
+    // A rule that the school has changed, and that asks of a record, lets nobody hear by this way.
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+import { lastDue } from "../../../../domain/platform/cron";
+import { type App, column, execute } from "../sql/database";
+import { fromStamp } from "../time/clock";
+import { withShortWaits } from "./durability";
+
+/**
+ * A backup that breaks off (a full disk) leaves its half-made files behind, each night more of them, until the next start: they
+ * would take what space is left.
+ */
+const WORKSHOP = ".pb_temp_to_delete";
+const HALF_MADE = /^(pb_backup_|data\.db|auxiliary\.db)/;
+
+/** Only one backup is made at a time, so whatever lies there before and after it is nobody's. */
+export function makeBackup(e: core.BackupEvent): void {
+  sweep(`${e.app.dataDir()}/${WORKSHOP}`);
+  try {
+    withShortWaits(e.app, () => e.next());
+  } catch (error) {
+    sweep(`${e.app.dataDir()}/${WORKSHOP}`);
+    throw error;
+  }
+}
+
+/** PocketBase's own job, and what it calls its files. */
+const BACKUP_JOB = "__pbAutoBackup__";
+const BY_CLOCK = "@auto_pb_backup_";
+const TRIED = "platform:missed-backup";
+const HOUR = 3_600_000;
+
+/**
+ * Runs each hour: a school's computer may be off each night. By the machine's clock, like PocketBase's own job. A failed backup
+ * is not repeated before the next night: each failure sends an e-mail to the superusers.
+ */
+export function makeMissedBackup(app: App): void {
+  // A backup that came due within this hour may still be running.
+  const due = lastDue(app.settings().backups.cron, Date.now() - HOUR);
+  if (due === null || app.store().get(TRIED) === due || due < fromStamp(column(app, "SELECT created FROM school")[0] ?? "")) {
+    return;
+  }
+  app.store().set(TRIED, due);
+  if (newestBackup(app) < due) {
+    app
+      .cron()
+      .jobs()
+      .find((job) => job?.id() === BACKUP_JOB)
+      ?.run();
+  }
+}
+
+/** 0 where there is none. */
+function newestBackup(app: App): number {
+  const files = app.newBackupsFilesystem();
+  try {
+    return files.list(BY_CLOCK).reduce((newest, file) => Math.max(newest, file?.modTime.unixMilli() ?? 0), 0);
+  } finally {
+    files.close();
+  }
+}
+
+const RESTORED = "backups/restored";
+
+/**
+ * A backup brings back the sessions of its day: of an account that was closed since, or of a password that was given away. Its
+ * folder stays in a restore, so that the start after it finds the mark.
+ */
+export function restoreBackup(e: core.BackupEvent): void {
+  const mark = `${e.app.dataDir()}/${RESTORED}`;
+  try {
+    $os.writeFile(mark, "", 0o600 as unknown as fs.FileMode);
+  } catch (error) {
+    e.app.logger().error("Sessions of the backup will not be ended", "error", String(error));
+  }
+  try {
+    e.next();
+  } catch (error) {
+    $os.remove(mark);
+    throw error;
+  }
+}
+
+/** At the start after a restore: nobody's old session counts any more. */
+export function endRestoredSessions(app: App): void {
+  const mark = `${app.dataDir()}/${RESTORED}`;
+  try {
+    $os.stat(mark);
+  } catch {
+    return;
+  }
+  for (const accounts of ["users", "_superusers"]) {
+    execute(app, `UPDATE ${accounts} SET tokenKey = lower(hex(randomblob(25)))`);
+  }
+  $os.remove(mark);
+}
+
+function sweep(folder: string): void {
+  try {
+    for (const entry of $os.readDir(folder)) {
+      if (!entry.isDir() && HALF_MADE.test(entry.name())) {
+        $os.remove(`${folder}/${entry.name()}`);
+      }
+    }
+  } catch {
+    // No folder yet, or a disk that lets nothing be removed: the next backup tries again.
+  }
+}

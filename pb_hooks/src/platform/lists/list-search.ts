@@ -1,0 +1,251 @@
+/** The search of a list: the records that match the typed text, their number, and their order. */
+import { COUNTED_AT_MOST } from "../../../../domain/list";
+import { searchWords } from "../../../../domain/text";
+import type { Params } from "../sql/database";
+
+/** A condition and the values bound in it. Names of values must differ between the clauses of a list. */
+export interface Clause {
+  sql: string;
+  params: Params;
+}
+
+/** The searched text. */
+export interface Search {
+  /** As typed: it may be a code that a scanner sent. */
+  typed: string;
+  words: readonly string[];
+  /** FTS5 terms, one per word: quoted, so that no syntax gets through, and open at the end. */
+  terms: string[];
+}
+
+/** The records of a table whose search text has every word, and those that `codes`, a SELECT of ids, names exactly. */
+export interface Matches {
+  table: string;
+  match: string;
+  codes?: Clause;
+}
+
+/** A search's condition: by the search text of the records themselves, or by another condition. */
+export type Found = { matches: Matches } | { where: Clause };
+
+/** Runs one SELECT of one JSON text; `assumed` stands for it where nothing is really read. */
+export type ReadJson = <T>(sql: string, params: Params, assumed: T) => T;
+
+/** A page that is asked for. */
+export interface Asked {
+  from: string;
+  id: string;
+  clauses: readonly Clause[];
+  /** The condition that asks of nothing but the id, under any name of it; null where a clause asks more. */
+  ofId: ((id: string) => Clause) | null;
+  /** The SELECT of ids that are passed over, or "", where nothing else is asked; else null. */
+  except: string | null;
+  /** The SQL of the beginning of the search text, where the list's order is its order. */
+  beginning: string;
+  search: Search | null;
+  found: Found | null;
+  /** ORDER BY terms, and whether someone chose them. */
+  order: string;
+  sorted: boolean;
+  offset: number;
+  perPage: number;
+  /** The SQL of how many rows the list has without search and filter, where there is a quicker way than counting them; else empty. */
+  size: string;
+  /** Counts and gives every find, however many. */
+  whole: boolean;
+  /** The assumed number of matches where nothing is really read. */
+  assumed: number;
+}
+
+export interface Ids {
+  ids: string[];
+  total: number;
+  /** There are more than the total says. */
+  more: boolean;
+}
+
+/** Up to so many matches are ranked: it is dear, and among more the best one is a matter of chance. */
+const RANKED_AT_MOST = 200;
+/** The matches of a shorter word would all be counted for a ranking, and are most of a school's books: "o", "de". */
+const RANKED_FROM_LETTERS = 3;
+
+/** No match is passed over where every one is wanted. */
+const ALL = Number.MAX_SAFE_INTEGER - 1;
+
+/** Comes behind every text that begins with what stands before it. */
+const BEYOND = "\u{10ffff}";
+
+export function searchFor(typed: string): Search | null {
+  const words = searchWords(typed);
+  return words.length > 0 ? { typed, words, terms: words.map((word) => `"${word.replace(/"/g, "")}"*`) } : null;
+}
+
+export function fullText(table: string, search: Search, codes?: Clause): Found {
+  return { matches: { table, match: search.terms.join(" "), ...(codes ? { codes } : {}) } };
+}
+
+/** The tables and condition behind a SELECT of `d.id` where a table's search text matches. */
+export function matching(table: string, match: string): string {
+  return `${table}_fts f JOIN ${table}_documents d ON d.document = f.rowid WHERE ${table}_fts MATCH ${match}`;
+}
+
+/** The ids of one page of a list, in its order, and how many rows the list has. */
+export function pageOfIds(read: ReadJson, page: Asked): Ids {
+  const { found } = page;
+  if (!found || "where" in found) {
+    const clauses = found ? [...page.clauses, found.where] : page.clauses;
+    return pageOf(read, { ...page, clauses }, page.from, found !== null);
+  }
+  const { matches } = found;
+  if (page.sorted) {
+    const [from, params] = foundIn(matches, "0");
+    const joined = { sql: `${page.id} = found.id`, params };
+    // CROSS JOIN keeps SQLite from walking the whole list and asking of each row whether it was found.
+    return pageOf(read, { ...page, clauses: [joined, ...page.clauses] }, `(${from}) found CROSS JOIN ${page.from}`, true);
+  }
+  const ranked = wordsOf(page).every((word) => word.length >= RANKED_FROM_LETTERS) ? ofFew(read, page, matches) : null;
+  if (ranked) {
+    return ranked;
+  }
+  const most = page.whole ? ALL : COUNTED_AT_MOST;
+  const counted = countMatches(read, page, matches, most);
+  const more = counted > most;
+  const total = Math.min(counted, most);
+  const limit = Math.min(page.perPage, total - page.offset);
+  return { ids: limit > 0 ? ofMany(read, page, matches, limit, more) : [], total, more };
+}
+
+/** A list that is read in one order, from whatever it is found by. */
+function pageOf(read: ReadJson, page: Asked, from: string, searched: boolean): Ids {
+  const { id, order, offset, perPage } = page;
+  const most = searched && !page.whole ? COUNTED_AT_MOST : ALL;
+  const { where, params } = joined(page.clauses);
+  const limit = Math.min(perPage, most - offset);
+  const ids =
+    limit > 0
+      ? idsOf(read, `${id} AS id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, params)
+      : [];
+  const isLast = ids.length > 0 ? ids.length < limit : offset === 0 && page.assumed === 0;
+  if (isLast) {
+    return { ids, total: offset + ids.length, more: false };
+  }
+  if (page.size && !searched) {
+    return { ids, total: read(`SELECT ${page.size}`, {}, page.assumed), more: false };
+  }
+  const rows = most < ALL ? `(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${most + 1})` : `${from} WHERE ${where}`;
+  const counted = read(`SELECT COUNT(*) FROM ${rows}`, params, page.assumed);
+  return { ids, total: Math.min(counted, most), more: counted > most };
+}
+
+function countMatches(read: ReadJson, page: Asked, matches: Matches, most: number): number {
+  const { sql, params } =
+    page.except === null || matches.codes ? narrowed(page, matches, "0", "1") : documents(matches, page.except);
+  return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${most + 1})`, params, page.assumed);
+}
+
+/** All matches, a SELECT that asks the full-text index alone. */
+function documents({ table, match }: Matches, except: string): Clause {
+  const passed = except && ` AND rowid NOT IN (SELECT document FROM ${table}_documents WHERE id IN (${except}))`;
+  return { sql: `SELECT 1 FROM ${table}_fts WHERE ${table}_fts MATCH {:match}${passed}`, params: { match } };
+}
+
+/** The list's part of all matches: a SELECT of `columns` of `found`. */
+function narrowed(page: Asked, matches: Matches, score: string, columns: string): Clause {
+  const [table, params] = foundIn(matches, score);
+  const { ofId } = page;
+  const { where, params: values } = joined(ofId ? [ofId("found.id")] : page.clauses);
+  const from = ofId
+    ? `(${table}) found WHERE ${where}`
+    : `(${table}) found CROSS JOIN ${page.from} WHERE ${page.id} = found.id AND ${where}`;
+  return { sql: `SELECT ${columns} FROM ${from}`, params: { ...params, ...values } };
+}
+
+/**
+ * All matches in order: a code's first, then what begins as was typed, then the best. Null where they are too many to be
+ * ranked. Counted and put in order by one statement, since each costs more than what it reads here.
+ */
+function ofFew(read: ReadJson, page: Asked, matches: Matches): Ids | null {
+  const { sql, params } = narrowed(page, matches, "f.rank", "found.id AS id, found.place AS place, found.score AS score");
+  const beginning = beginningOf(page);
+  const order = ["matched.place", ...(beginning ? [`(${beginning.sql}) DESC`] : []), "matched.score", page.order].join(", ");
+  const total = "(SELECT COUNT(*) FROM matched)";
+  const [counted, ids] = read<[number, string[]]>(
+    `WITH matched AS MATERIALIZED (${sql} LIMIT ${RANKED_AT_MOST + 1})
+     SELECT json_array(${total}, (SELECT json_group_array(id) FROM (
+       SELECT ${page.id} AS id FROM matched CROSS JOIN ${page.from} WHERE ${total} <= ${RANKED_AT_MOST} AND ${page.id} = matched.id
+       ORDER BY ${order} LIMIT ${page.perPage} OFFSET ${page.offset})))`,
+    { ...params, ...beginning?.params },
+    [page.assumed, []],
+  );
+  return counted <= RANKED_AT_MOST ? { ids, total: counted, more: false } : null;
+}
+
+/**
+ * The first of too many to be ranked: a code's, then what begins as was typed, from the index in its order; then the others,
+ * in order while all were counted, else as they were catalogued. Each part is read only as far as the page needs it.
+ */
+function ofMany(read: ReadJson, page: Asked, { table, match, codes }: Matches, limit: number, more: boolean): string[] {
+  const { id, from, offset } = page;
+  const end = offset + limit;
+  const beginning = beginningOf(page);
+  const not = ({ sql, params }: Clause): Clause => ({ sql: `NOT (${sql})`, params });
+  const part = (clauses: readonly Clause[], tail: string, source = from): string[] => {
+    const { where, params } = joined([...clauses, ...page.clauses]);
+    return idsOf(read, `${id} AS id FROM ${source} WHERE ${where} ${tail}`, params);
+  };
+  const coded = codes && { sql: `${id} IN (SELECT id FROM (${codes.sql}))`, params: codes.params };
+  const inOrder = `ORDER BY ${page.order} LIMIT`;
+  const first = coded ? part([coded], `${inOrder} ${end}`) : [];
+  if (beginning && first.length < end) {
+    first.push(...part([beginning, ...(coded ? [not(coded)] : [])], `${inOrder} ${end - first.length}`));
+  }
+  if (first.length >= end) {
+    return first.slice(offset);
+  }
+  const passed = Math.max(0, offset - first.length);
+  const texts = { sql: `${table}_fts MATCH {:match} AND ${id} = entry.id`, params: { match } };
+  return [
+    ...first.slice(offset),
+    ...part(
+      [texts, ...(beginning ? [not(beginning)] : []), ...(coded ? [not(coded)] : [])],
+      `${more ? "LIMIT" : inOrder} ${limit - Math.max(0, first.length - offset)} OFFSET ${passed}`,
+      `${table}_fts f CROSS JOIN ${table}_documents entry ON entry.document = f.rowid CROSS JOIN ${from}`,
+    ),
+  ];
+}
+
+/** The ids of `SELECT <select>`, in its order: it has a LIMIT, or SQLite might not keep that. */
+function idsOf(read: ReadJson, select: string, params: Params): string[] {
+  return read<string[]>(`SELECT json_group_array(id) FROM (SELECT ${select})`, params, []);
+}
+
+/** A SELECT of (id, place, score), lowest first, each record once; a code's have the first place. */
+function foundIn({ table, match, codes }: Matches, score: string): [sql: string, params: Params] {
+  const texts = `SELECT d.id AS id, 1 AS place, ${score} AS score FROM ${matching(table, "{:match}")}`;
+  return codes
+    ? [
+        `SELECT DISTINCT id, 0 AS place, 0 AS score FROM (${codes.sql})
+         UNION ALL ${texts} AND d.id NOT IN (SELECT id FROM (${codes.sql}))`,
+        { match, ...codes.params },
+      ]
+    : [texts, { match }];
+}
+
+/** The rows whose search text begins as was typed. All of them match: each typed word begins one of theirs. */
+function beginningOf(page: Asked): Clause | null {
+  const { beginning } = page;
+  const typed = wordsOf(page).join(" ");
+  return beginning && typed.length <= BEGINNING_LENGTH
+    ? { sql: `${beginning} >= {:begin} AND ${beginning} < {:beyond}`, params: { begin: typed, beyond: typed + BEYOND } }
+    : null;
+}
+
+const wordsOf = ({ search }: Asked): readonly string[] => search?.words ?? [];
+
+/** As much of the search text as the lists' order looks at. */
+const BEGINNING_LENGTH = 60;
+
+function joined(clauses: readonly Clause[]): { where: string; params: Params } {
+  const params = Object.assign({}, ...clauses.map((clause) => clause.params)) as Params;
+  return { where: clauses.map((clause) => `(${clause.sql})`).join(" AND ") || "TRUE", params };
+}

@@ -1,0 +1,300 @@
+/** GET /api/school/list/<name>: the one route behind every list that people search and page through. */
+
+import type { Day } from "../../../../domain/dates";
+import { type ListTerms, listQuery, type Page, type RowOf } from "../../../../domain/list";
+import { refuse, refuseField } from "../../../../domain/platform/refusals";
+import { isOfSignsAlone } from "../../../../domain/text";
+import { ignoreBody } from "../http/bodies";
+import { withRequestSlot } from "../http/concurrency-limit";
+import { answer, invalidInput, JsonText, readInput } from "../http/endpoint";
+import {
+  type App,
+  allRows,
+  column,
+  type Params,
+  planOf,
+  readAndWritten,
+  readRows,
+  readWritten,
+  type Selection,
+  select,
+  whileAsked,
+} from "../sql/database";
+import { localTime, now } from "../time/clock";
+import { type Actor, actorOf } from "../timeline/actor";
+import { readableIds } from "./list-rules";
+import { type Clause, type Found, pageOfIds, type ReadJson, type Search, searchFor } from "./list-search";
+
+/** Gives null when the value makes no sense. */
+export type Filter = (value: string, today: Day) => Clause | null;
+
+/** The source of one list: an area's declaration of it. */
+export interface ListSource<Terms extends ListTerms> {
+  /** Its table and alias, one row per record. */
+  from: string;
+  /** The record's id in `from`. */
+  id: string;
+  /** Brings up to date what the rows are found by, where that is made after the records. */
+  prepare?: (app: App) => void;
+  /**
+   * The condition on every row. @param filters the filters as they came, of which one may include rows that the list otherwise
+   * leaves out.
+   */
+  where?: (today: Day, filters: Readonly<Record<string, string>>) => Clause;
+  /** A SELECT of the ids, few or none, that are no rows. */
+  except?: string;
+  /** The condition on every row by its id alone, under any name of the id. */
+  among?: (id: string, today: Day) => Clause;
+  /** The SQL of how many rows there are without search and filter, where there is a quicker way than counting them. */
+  size?: string;
+  /**
+   * The SQL of the search text's beginning, where the list's own order uses it: matches that begin with the typed text then come
+   * first.
+   */
+  beginning?: string;
+  search: (search: Search) => Found;
+  filters: Record<Terms["filters"][number], Filter>;
+  /** Terms of ORDER BY, the last one making it total. */
+  sorts: Record<Terms["sorts"][number], readonly string[]>;
+  /** Runs after a page of rows was sent, with their ids: it records the access. */
+  shown?: (app: App, actor: Actor, ids: readonly string[]) => void;
+  /** Only here are derived columns worked out. */
+  rows: ListRows<RowOf<Terms>>;
+}
+
+/** The rows of a page. Their SQL may bind {:today}. */
+interface ListRows<Row> {
+  /** The tables that are joined to `from`, each row of which stays one. */
+  joins?: string;
+  /**
+   * The row that SQLite writes in its final form, at half the cost of rows that are read and written again; its additions; or
+   * the function that makes it.
+   */
+  select: Selection<Row> | AddedRows<Row> | MadeRows<Row>;
+}
+
+/** Rows that SQLite writes as they travel, and what is added to each. */
+interface AddedRows<Row> {
+  written: Selection<unknown>;
+  read: Selection<unknown>;
+  /** Properties of the row, as a JSON object; from what is read of it. */
+  add: (rows: readonly string[], page: ReadPage) => string[];
+  /** Only carries the type. */
+  readonly row?: Row;
+}
+
+/** Rows that are made of what is selected. */
+interface MadeRows<Row> {
+  of: Selection<unknown>;
+  make: (written: string, page: ReadPage) => Row[];
+}
+
+/** The page for which rows are made. */
+export interface ReadPage {
+  app: App;
+  today: Day;
+  actor: Actor;
+  /** As the function of this name in database.ts. */
+  select: <Row>(columns: Selection<Row>, rest: string, params: Params) => Row[];
+}
+
+/** For a list whose rows are more than SQLite gives: each is made of one that is selected. */
+export const made = <Selected, Row>(
+  of: Selection<Selected>,
+  make: (selected: Selected, page: ReadPage) => Row,
+): MadeRows<Row> => ({
+  of,
+  make: (written, page) => readRows(of, written).map((row) => make(row, page)),
+});
+
+/**
+ * For a list whose rows are more than SQLite gives, and of which only little is needed to make the rest.
+ * @param read what `more` is made of.
+ */
+export const added = <Written, Read, More>(
+  written: Selection<Written>,
+  read: Selection<Read>,
+  more: (page: ReadPage) => (read: Read) => More,
+): AddedRows<Written & More> => ({
+  written,
+  read,
+  add: (rows, page) => {
+    const moreOf = more(page);
+    return readWritten(read, rows).map((row) => `${row.written.slice(0, -1)},${JSON.stringify(moreOf(row.read)).slice(1)}`);
+  },
+});
+
+/** One source per list. */
+export type ListSources<Lists> = {
+  readonly [Name in keyof Lists]: Lists[Name] extends ListTerms ? ListSource<Lists[Name]> : never;
+};
+
+/** A list with how it is read. */
+export interface List {
+  terms: ListTerms;
+  source: ListSource<ListTerms<{ id: string }>>;
+}
+
+/** An id that no record has: its list is empty. */
+const NO_RECORD = "000000000000000";
+
+const NOTHING: Clause = { sql: "FALSE", params: {} };
+
+/**
+ * Parameters that are no filter. `explain` answers superusers with SQLite's plans instead of the rows, as if a search found
+ * so many.
+ */
+const OWN_PARAMETERS = ["q", "page", "perPage", "sort", "whole", "explain"];
+
+/** @param listNamed gives none where no list has the name. */
+export function list(e: core.RequestEvent, listNamed: (name: string) => List | undefined): void {
+  answer(e, () => {
+    const list = listNamed(e.request!.pathValue("name"));
+    if (!list) {
+      throw refuse("unknown_command", {});
+    }
+    ignoreBody(e);
+    return withRequestSlot(e, () => whileAsked(e, () => page(e, list)));
+  });
+}
+
+function page(e: core.RequestEvent, list: List): unknown {
+  const { terms, source } = list;
+  const actor = actorOf(e.auth, terms.roles);
+  const input = readInput(e, "GET") as Record<string, string>;
+  const query = listQuery().safeParse(input);
+  if (!query.success) {
+    throw invalidInput(query.error.issues);
+  }
+  const { q, page, perPage, sort, whole } = query.data;
+  source.prepare?.(e.app);
+  const today = localTime(e.app, now()).day;
+  const search = searchFor(q);
+  const { of } = terms;
+  const filters = filtersOf(list, of ? { ...input, [of]: input[of] || NO_RECORD } : input, today);
+  const among = (id: string): Clause =>
+    source.among?.(id, today) ?? { sql: source.except ? `${id} NOT IN (${source.except})` : "TRUE", params: {} };
+  const clauses = [...(source.where ? [source.where(today, input)] : []), ...filters, ...(isOfSignsAlone(q) ? [NOTHING] : [])];
+
+  const plans: { sql: string; plan: string[] }[] = [];
+  const explain = "explain" in input && e.hasSuperuserAuth();
+  const text = (sql: string, values: Params): string => {
+    if (explain) {
+      plans.push({ sql, plan: planOf(e.app, sql, values) });
+      return "";
+    }
+    return column(e.app, sql, values)[0]!;
+  };
+  const readJson: ReadJson = (sql, values, assumed) => {
+    const written = text(sql, values);
+    return explain ? assumed : (JSON.parse(written) as typeof assumed);
+  };
+  const { ids, total, more } = pageOfIds(readJson, {
+    from: source.from,
+    id: source.id,
+    clauses: source.among || source.except ? [among(source.id), ...clauses] : clauses,
+    ofId: clauses.length === 0 ? among : null,
+    except: clauses.length === 0 && !source.among ? (source.except ?? "") : null,
+    beginning: source.beginning ?? "",
+    search,
+    found: search && source.search(search),
+    order: orderOf(list, sort),
+    sorted: sort !== "",
+    offset: (page - 1) * perPage,
+    perPage,
+    size: filters.length === 0 && !isOfSignsAlone(q) ? (source.size ?? "") : "",
+    whole: whole === "true",
+    assumed: explain ? Number(input.explain) || 1 : 0,
+  });
+  const readable = readableIds(e, terms.collection, ids);
+  const isHidden = readable.length === 0 && ids.length > 0;
+  const totals = isHidden
+    ? { page, perPage, totalItems: 0, totalPages: 0, more: false }
+    : { page, perPage, totalItems: total, totalPages: Math.ceil(total / perPage), more };
+  const { joins = "", select: selected } = source.rows;
+  if (readable.length === 0 && !explain) {
+    return { ...totals, items: [] } satisfies Page<unknown>;
+  }
+  if (!explain) {
+    source.shown?.(e.app, actor, readable);
+  }
+  const rest = `FROM json_each({:ids}) page CROSS JOIN ${source.from} ${joins} WHERE ${source.id} = page.value`;
+  const values = { ids: JSON.stringify(readable), today };
+  const head = JSON.stringify(totals).slice(0, -1);
+  const readPage: ReadPage = { app: e.app, today, actor, select: (...words) => select(e.app, ...words) };
+  if ("add" in selected) {
+    const sql = readAndWritten(selected.read, selected.written, rest);
+    if (explain) {
+      text(sql, values);
+      return { plans };
+    }
+    return new JsonText(`${head},"items":[${selected.add(column(e.app, sql, values), readPage).join()}]}`);
+  }
+  if (!("make" in selected)) {
+    const written = text(`SELECT '${head},"items":[' || ifnull(group_concat(${selected.object()}), '') || ']}' ${rest}`, values);
+    return explain ? { plans } : new JsonText(written);
+  }
+  const written = text(allRows(selected.of, rest), values);
+  if (explain) {
+    return { plans };
+  }
+  const rows = selected.make(written, readPage);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = readable.flatMap((id) => byId.get(id) ?? []);
+  // Written here: Go would first make maps of its own of every row.
+  return new JsonText(JSON.stringify({ ...totals, items } satisfies Page<unknown>));
+}
+
+function filtersOf({ terms, source }: List, input: Record<string, string>, today: Day): Clause[] {
+  const clauses: Clause[] = [];
+  for (const [parameter, value] of Object.entries(input)) {
+    if (OWN_PARAMETERS.includes(parameter) || value === "") {
+      continue;
+    }
+    if (!terms.filters.includes(parameter)) {
+      throw refuseField(parameter, "unknown_filter", "Esta lista não tem este filtro.");
+    }
+    const clause = source.filters[parameter]?.(value, today);
+    if (!clause) {
+      throw refuseField(parameter, "invalid_filter", "Este filtro não aceita este valor.");
+    }
+    clauses.push(clause);
+  }
+  return clauses;
+}
+
+function orderOf({ terms: { sorts }, source }: List, sort: string): string {
+  const descending = sort.startsWith("-");
+  const chosen = sort.slice(descending ? 1 : 0) || sorts[0];
+  if (!sorts.includes(chosen)) {
+    throw refuseField("sort", "unknown_sort", "Esta lista não tem esta ordem.");
+  }
+  return (source.sorts[chosen] ?? []).map((term) => `${term}${descending ? " DESC" : ""}`).join(", ");
+}
+
+/** The number of rows of a table whose triggers refuse each delete: to count a million would take longer than its page. */
+export const sizeOfKept = (table: string): string => `(SELECT ifnull(MAX(rowid), 0) FROM ${table})`;
+
+/** Filters by a flag: "true" or "false". */
+export const byFlag =
+  (column: string): Filter =>
+  (value) =>
+    value === "true" || value === "false" ? { sql: `${column} = ${value === "true" ? 1 : 0}`, params: {} } : null;
+
+/** Filters by a reference; `sql` binds it under `name`. */
+export const reference =
+  (name: string, sql: string): Filter =>
+  (value) =>
+    /^[a-z0-9]{15}$/.test(value) ? { sql, params: { [name]: value } } : null;
+
+const MAX_REFERENCES = 500;
+
+/** Filters by several references at once, "a,b,c"; `column` is one of them. */
+export const references =
+  (name: string, column: string): Filter =>
+  (value) => {
+    const ids = value.split(",");
+    return ids.length <= MAX_REFERENCES && ids.every((id) => /^[a-z0-9]{15}$/.test(id))
+      ? { sql: `${column} IN (SELECT value FROM json_each({:${name}}))`, params: { [name]: JSON.stringify(ids) } }
+      : null;
+  };

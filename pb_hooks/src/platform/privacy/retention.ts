@@ -1,0 +1,12 @@
+/** The data that an area empties after their term; `people/privacy/retention.ts` decides the time and the terms. */
+import type { Day } from "../../../../domain/dates";
+import type { RetentionKey } from "../../../../domain/platform/retention";
+import type { App } from "../sql/database";
+
+export interface Retention {
+  key: RetentionKey;
+  /** The number of records older than the first day that is kept. */
+  due: (app: App, since: Day) => number;
+  /** Empties all of it, in short transactions. Done again, it goes on where it was. */
+  empty: (app: App, since: Day) => void;
+}

@@ -1,0 +1,89 @@
+/** The forbidden values of the school's settings, from any client. */
+
+import { parseHours } from "../../../../domain/platform/hours";
+import { type CachedValue, invalidate, warmUp } from "../sql/cached-value";
+import { numbers, selectFirst, selection, texts } from "../sql/database";
+
+/** A field error in PocketBase's own shape, for the form that is open. */
+export function fieldError(field: string, code: string, message: string): BadRequestError {
+  return new BadRequestError("Confira os campos destacados.", { [field]: new ValidationError(code, message) });
+}
+
+/** Whether this machine knows the zone's rules. PocketBase turns an unknown one into UTC without a word. */
+export function isTimeZone(name: string): boolean {
+  return /^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(name) && name !== "Local" && new Timezone(name).string() === name;
+}
+
+export function guardSchool(e: core.RecordEvent): void {
+  if (!isTimeZone(e.record!.getString("time_zone"))) {
+    throw fieldError(
+      "time_zone",
+      "unknown_time_zone",
+      "O servidor não conhece este fuso horário. Use, por exemplo, America/Sao_Paulo.",
+    );
+  }
+  e.next();
+}
+
+/** A stretch ends after it begins, and no two of a weekday overlap. */
+export function guardOpeningHours(e: core.RecordEvent): void {
+  const record = e.record!;
+  const [opens, closes] = [record.getString("opens"), record.getString("closes")];
+  if (closes <= opens) {
+    throw fieldError("closes", "closes_before_opening", "O fechamento deve ser depois da abertura.");
+  }
+  const other = selectFirst(
+    e.app,
+    selection(texts("opens", "closes")),
+    "FROM opening_hours WHERE weekday = {:weekday} AND id != {:id} AND opens < {:closes} AND closes > {:opens}",
+    { weekday: record.getInt("weekday"), id: record.id, opens, closes },
+  );
+  if (other) {
+    throw fieldError("opens", "hours_overlap", `Neste dia a escola já abre das ${other.opens} às ${other.closes}.`);
+  }
+  e.next();
+}
+
+/** A special day's hours can be read, or it is closed. */
+export function guardCalendarDay(e: core.RecordEvent): void {
+  const hours = e.record!.getString("hours");
+  if (hours !== "" && parseHours(hours) === null) {
+    throw fieldError("hours", "no_hours", "Informe os horários em ordem, como 07:30-11:30 13:00-17:00.");
+  }
+  e.next();
+}
+
+/** A class ends after it begins, and no two of a shift overlap. */
+export function guardClassPeriod(e: core.RecordEvent): void {
+  const record = e.record!;
+  const [starts, ends] = [record.getString("starts"), record.getString("ends")];
+  if (ends <= starts) {
+    throw fieldError("ends", "ends_before_start", "O fim deve ser depois do início.");
+  }
+  const other = selectFirst(
+    e.app,
+    selection(numbers("number")),
+    "FROM class_periods WHERE shift = {:shift} AND id != {:id} AND starts < {:ends} AND ends > {:starts}",
+    { shift: record.getString("shift"), id: record.id, starts, ends },
+  );
+  if (other) {
+    throw fieldError("starts", "periods_overlap", `Este horário coincide com o da ${other.number}ª aula.`);
+  }
+  e.next();
+}
+
+/** The school record is one, and every screen asks for it. */
+export function guardSchoolDelete(_e: core.RecordEvent): void {
+  throw new BadRequestError("O cadastro da escola não pode ser excluído.");
+}
+
+/** After a settings record was saved or removed, and the transaction stands. */
+export function settingsChanged(e: core.RecordEvent, values: readonly CachedValue<unknown>[]): void {
+  invalidate(e.app, values, e.record!.collection().name);
+  warmUp(e.app, values);
+  if (e.record!.collection().name === "school") {
+    // Links in mails begin with the school's address.
+    e.app.reloadSettings();
+  }
+  e.next();
+}

@@ -1,0 +1,69 @@
+/** The history of master data: who created and changed a record by the records API, and which fields, never their values. */
+import { listing } from "../../../../domain/text";
+import { actorName } from "../timeline/actor";
+import { record as append, type Event } from "../timeline/timeline";
+import type { RecordHooks } from "./records";
+
+interface HistoryTerms {
+  area: Event["area"];
+  /** The beginning of a line, when created and when changed: "Cadastro criado", "Cadastro alterado". */
+  created: string;
+  changed: string;
+  removed?: string;
+  /** The field that names the record whose history this is; left out, it is its own. */
+  belongsTo?: { collection: string; field: string };
+  /** Field -> its name in a sentence. A field that is not named here leaves no trace. */
+  fields: Readonly<Record<string, string>>;
+  /** A field of these leaves none either while the other field changes: a line of that one's own holds both. */
+  toldWith?: Readonly<Record<string, string>>;
+  /** The words for a change of `active` instead; [true, false]. */
+  active?: readonly [string, string];
+}
+
+type History = Required<RecordHooks>;
+
+const CHANGES = "history:changes";
+
+/** The watches that write a collection's history, in the transaction of each save. */
+export function historyOf(terms: HistoryTerms): History {
+  const { belongsTo, area, active, toldWith = {} } = terms;
+  const tell = (e: core.RecordRequestEvent, kind: string, text: string, data: Record<string, unknown> = {}) =>
+    append(e.app, actorName(e.auth), {
+      area,
+      collection: belongsTo?.collection ?? e.collection!.name,
+      subject: belongsTo ? e.record!.getString(belongsTo.field) : e.record!.id,
+      kind,
+      text,
+      data,
+    });
+  return {
+    creates: { after: (e) => tell(e, "created", terms.created) },
+    updates: {
+      before(e) {
+        e.set(
+          CHANGES,
+          JSON.stringify(changedFields(e.record!, [...Object.keys(terms.fields), ...Object.values(toldWith), "active"])),
+        );
+      },
+      after(e) {
+        const changes = JSON.parse(e.get(CHANGES) as string) as string[];
+        if (active && changes.includes("active")) {
+          const isActive = e.record!.getBool("active");
+          tell(e, isActive ? "activated" : "deactivated", active[isActive ? 0 : 1]);
+        }
+        const fields = changes.filter((field) => field in terms.fields && !changes.includes(toldWith[field] ?? ""));
+        if (fields.length > 0) {
+          tell(e, "changed", `${terms.changed}: ${listing(fields.map((field) => terms.fields[field] ?? field))}`, { fields });
+        }
+      },
+    },
+    deletes: { after: (e) => terms.removed && tell(e, "removed", terms.removed) },
+  };
+}
+
+function changedFields(record: core.Record, fields: readonly string[]): string[] {
+  const before = record.original();
+  return fields.filter(
+    (field) => record.getString(field) !== before.getString(field) || record.getUnsavedFiles(field).length > 0,
+  );
+}

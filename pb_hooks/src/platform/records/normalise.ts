@@ -1,0 +1,60 @@
+/** The steps of every save of master data, by any client: normalised text, and the text that searches read. */
+import type { CollectionRecords } from "../../../../domain/collections.gen";
+import { searchedText } from "../../../../domain/search";
+import { tidy } from "../../../../domain/text";
+import { type App, selectFirst, selection, text } from "../sql/database";
+
+/** The normalisation of a collection's records. */
+export interface NormalisedCollection {
+  /** One-line texts. */
+  tidied: readonly string[];
+  /** The columns whose text is searched; where there are any, the column `search` is made of them. */
+  searched: readonly string[];
+  /** The further columns that depend on the searched columns. */
+  derive?: (app: App, record: core.Record, sources: Sources) => void;
+  /** After the save, in its transaction. */
+  after?: (app: App, id: string) => void;
+}
+
+/** Columns as they will stand. */
+export type Sources = Record<string, string>;
+
+export type NormalisedCollections = ReadonlyMap<string, NormalisedCollection>;
+
+/** An area's additions to normalisation and the plain search text, by collection. */
+export type Derivations = { readonly [Name in keyof CollectionRecords]?: Pick<NormalisedCollection, "derive" | "after"> };
+
+/** Before a record is created or updated. */
+export function normalise(e: core.RecordEvent, masters: NormalisedCollections): void {
+  const record = e.record!;
+  const master = masters.get(record.collection().name);
+  for (const field of master?.tidied ?? []) {
+    const text = record.getString(field);
+    const tidied = tidy(text);
+    if (tidied !== text) {
+      record.set(field, tidied);
+    }
+  }
+  if (master && master.searched.length > 0) {
+    const sources = sourcesOf(e.app, record, master.searched);
+    record.set("search", searchedText(master.searched, sources));
+    master.derive?.(e.app, record, sources);
+  }
+  e.next();
+  master?.after?.(e.app, record.id);
+}
+
+/** The fields as they will stand: what this save changes from the record, the rest from the table, where another may just have saved. */
+function sourcesOf(app: App, record: core.Record, fields: readonly string[]): Sources {
+  const columns = Object.fromEntries(fields.map((field) => [field, text(`CAST(${field} AS TEXT)`)]));
+  const stored = record.isNew()
+    ? null
+    : selectFirst(app, selection(columns), `FROM ${record.collection().name} WHERE id = {:id}`, { id: record.id });
+  const before = record.original();
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = record.getString(field);
+      return [field, stored && value === before.getString(field) ? (stored[field] ?? "") : value];
+    }),
+  );
+}

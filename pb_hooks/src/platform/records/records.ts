@@ -1,0 +1,167 @@
+/** The records API's own door: what every create, update and delete that comes over HTTP goes through. */
+import { DASHBOARD_CHANGES, saysYes } from "../../../../domain/platform/environment";
+import { refuse } from "../../../../domain/platform/refusals";
+import { asRefusal } from "../http/as-refusal";
+import { publishSignals } from "../http/signals";
+import { find, selectFirst, selection, texts } from "../sql/database";
+
+/** A check or consequence of an area, in the transaction of the save: before it, and after it. */
+export interface RecordHook {
+  /** Before the transaction: what takes its time, and would keep everybody else from writing. */
+  prepare?(e: core.RecordRequestEvent): void;
+  before?(e: core.RecordRequestEvent): void;
+  after?(e: core.RecordRequestEvent): void;
+}
+
+/** A collection's watches, by what is done to a record. */
+export interface RecordHooks {
+  creates?: RecordHook;
+  updates?: RecordHook;
+  deletes?: RecordHook;
+}
+
+/** Several watches of one collection, in their order. */
+export function combineHooks(...watches: readonly RecordHook[]): RecordHook {
+  return {
+    prepare: (e) => watches.forEach((watch) => void watch.prepare?.(e)),
+    before: (e) => watches.forEach((watch) => void watch.before?.(e)),
+    after: (e) => watches.forEach((watch) => void watch.after?.(e)),
+  };
+}
+
+/** A header of the request in a hook, where `e.request` itself is out of reach; names in PocketBase's own form: `user_agent`. */
+export function headerOf(e: core.RequestEvent, name: string): string {
+  return (e.requestInfo()!.headers as Record<string, string>)[name] ?? "";
+}
+
+/**
+ * Runs the rest of the request in one transaction; a refusal is answered in our own shape.
+ * PocketBase writes its success only once the outermost transaction stands.
+ */
+export function inTransaction(e: core.RequestEvent & { next(): void }, work: () => void): void {
+  const outer = e.app;
+  // Inside somebody else's transaction (the batch API) only an error undoes the whole.
+  const nested = outer.isTransactional();
+  let failure: unknown;
+  try {
+    outer.runInTransaction((app) => {
+      e.app = app;
+      try {
+        work();
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    });
+    if (!nested) {
+      publishSignals(outer);
+    }
+  } catch (error) {
+    answerRefusal(e, failure ?? error, nested);
+  } finally {
+    e.app = outer;
+  }
+}
+
+/** In our own shape; a fault of ours goes on to the log. */
+function answerRefusal(e: core.RequestEvent, error: unknown, nested = false): void {
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    throw error;
+  }
+  const body = refusal.body();
+  if (nested) {
+    throw new ApiError(body.status, body.message);
+  }
+  e.json(body.status, body);
+}
+
+/**
+ * A create: told first that its id is taken, should it be. The browser chooses the id, so that means "made already, and the
+ * answer was lost"; PocketBase would name whichever unique field it came upon first.
+ */
+export function createRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
+  guardLedger(e, "createRule");
+  if (e.record!.id && find(e.app, e.collection!.name, e.record!.id)) {
+    throw new BadRequestError("Failed to create record.", {
+      id: new ValidationError("validation_pk", "The record primary key is invalid or already exists."),
+    });
+  }
+  saveRecord(e, watch);
+}
+
+/** A delete, in a transaction, with what its collection's area watches. */
+export function deleteRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
+  guardLedger(e, "deleteRule");
+  saveRecord(e, watch);
+}
+
+/**
+ * A right that the records API gives to nobody belongs to commands, which keep the ledgers correct; so the dashboard has it
+ * neither.
+ * @throws Refusal dashboard_closed, unless the environment opens it for a repair.
+ */
+function guardLedger(e: core.RecordRequestEvent, rule: "createRule" | "updateRule" | "deleteRule"): void {
+  const collection = e.collection!;
+  const closed = collection[rule] === null && !collection.system && !collection.isAuth();
+  if (closed && e.hasSuperuserAuth() && !saysYes($os.getenv(DASHBOARD_CHANGES))) {
+    throw new ForbiddenError(refuse("dashboard_closed", {}).message);
+  }
+}
+
+function saveRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
+  inTransaction(e, () => {
+    watch.before?.(e);
+    e.next();
+    watch.after?.(e);
+  });
+}
+
+/**
+ * An update: only the changed columns are written, so that two people who edit different fields lose nothing; and who sends
+ * X-Record-Updated, the `updated` they saw, is refused when someone saved since. But not when all that they send stands already:
+ * then it was their own save, whose answer was lost.
+ */
+export function updateRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
+  guardLedger(e, "updateRule");
+  try {
+    watch.prepare?.(e);
+  } catch (error) {
+    answerRefusal(e, error);
+    return;
+  }
+  inTransaction(e, () => {
+    const version = headerOf(e, "x_record_updated");
+    if (version && version !== updatedOf(e) && !standsAlready(e)) {
+      throw refuse("record_changed", {});
+    }
+    e.record!.ignoreUnchangedFields(true);
+    watch.before?.(e);
+    e.next();
+    watch.after?.(e);
+  });
+}
+
+/** Whether the save would change nothing of what is stored now. */
+function standsAlready(e: core.RecordRequestEvent): boolean {
+  const sent = e.record!;
+  const stored = find(e.app, sent.collection().name, sent.id);
+  return (
+    stored !== null &&
+    sent
+      .collection()
+      .fields.fieldNames()
+      .every((name) => JSON.stringify(sent.get(name)) === JSON.stringify(stored.get(name)))
+  );
+}
+
+function updatedOf(e: core.RecordRequestEvent): string {
+  const collection = e.record!.collection();
+  if (!collection.fields.getByName("updated")) {
+    return "";
+  }
+  return (
+    selectFirst(e.app, selection(texts("updated")), `FROM \`${collection.name}\` WHERE id = {:id}`, { id: e.record!.id })
+      ?.updated ?? ""
+  );
+}

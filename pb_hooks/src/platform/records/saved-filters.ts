@@ -1,0 +1,22 @@
+import { MOST_SAVED_FILTERS, textsOfFilter } from "../../../../domain/platform/saved-filters";
+import { type App, execute, figure, select, selection, texts } from "../sql/database";
+import { fieldError } from "./guards";
+
+/** Before a filter is saved: a person keeps no more of one list than a menu can show. */
+export function boundFilters(e: core.RecordRequestEvent): void {
+  const record = e.record!;
+  const count = figure(e.app, "SELECT COUNT(*) FROM saved_filters WHERE user = {:user} AND list = {:list}", {
+    user: record.getString("user"),
+    list: record.getString("list"),
+  });
+  if (count >= MOST_SAVED_FILTERS) {
+    throw fieldError("name", "too_many", `Há ${MOST_SAVED_FILTERS} filtros salvos nesta lista. Exclua um antes de salvar outro.`);
+  }
+}
+
+/** Deletes every user's filters with a text that names somebody. */
+export function forgetFilters(app: App, isNamed: (text: string) => boolean): void {
+  const filters = select(app, selection(texts("id", "name", "query")), "FROM saved_filters");
+  const ids = filters.filter((filter) => textsOfFilter(filter).some(isNamed)).map(({ id }) => id);
+  execute(app, "DELETE FROM saved_filters WHERE id IN (SELECT value FROM json_each({:ids}))", { ids: JSON.stringify(ids) });
+}

@@ -1,0 +1,66 @@
+/** Changes many days of the calendar at once: dependent data are recalculated once for all of them. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type {
+  addCalendarDays as adding,
+  removeCalendarDays as removing,
+  setOpeningHours as setting,
+} from "../../../../domain/platform/commands";
+import type { Call } from "../http/endpoint";
+import { type App, select, selection, texts, transact } from "../sql/database";
+
+const KNOWN = selection(texts("id", "day"));
+
+const knownOf = (app: App, days: readonly string[]) =>
+  select(app, KNOWN, "FROM calendar_days WHERE day IN (SELECT value FROM json_each({:days}))", { days: JSON.stringify(days) });
+
+/** POST platform/add-calendar-days */
+export function addCalendarDays({ app }: Call, { days }: InputOf<typeof adding>): OutputOf<typeof adding> {
+  const existing = new Set(
+    knownOf(
+      app,
+      days.map(({ day }) => day),
+    ).map(({ day }) => day),
+  );
+  for (const { day, reason, hours } of days) {
+    if (!existing.has(day)) {
+      existing.add(day);
+      const record = new Record(app.findCachedCollectionByNameOrId("calendar_days"));
+      record.load({ day, reason, hours });
+      app.save(record);
+    }
+  }
+  return { days: days.length };
+}
+
+const HOURS = selection({ ...texts("id", "opens", "closes") });
+
+/** POST platform/set-opening-hours */
+export function setOpeningHours({ app }: Call, { days }: InputOf<typeof setting>): OutputOf<typeof setting> {
+  return transact(app, (tx) => {
+    for (const { weekday, hours } of days) {
+      const existing = select(tx, HOURS, "FROM opening_hours WHERE weekday = {:weekday}", { weekday });
+      const isKept = (one: { opens: string; closes: string }) =>
+        hours.some(({ opens, closes }) => opens === one.opens && closes === one.closes);
+      // The rows to delete first: no stretch may overlap another.
+      for (const { id } of existing.filter((one) => !isKept(one))) {
+        tx.delete(tx.findRecordById("opening_hours", id));
+      }
+      for (const { opens, closes } of hours) {
+        if (!existing.some((one) => one.opens === opens && one.closes === closes)) {
+          const record = new Record(tx.findCachedCollectionByNameOrId("opening_hours"));
+          record.load({ weekday, opens, closes });
+          tx.save(record);
+        }
+      }
+    }
+    return { days: days.length };
+  });
+}
+
+/** POST platform/remove-calendar-days */
+export function removeCalendarDays({ app }: Call, { days }: InputOf<typeof removing>): OutputOf<typeof removing> {
+  for (const { id } of knownOf(app, days)) {
+    app.delete(app.findRecordById("calendar_days", id));
+  }
+  return { days: days.length };
+}

@@ -1,0 +1,65 @@
+/** The home page: what needs this person today. Each area says its own. */
+
+import type { StepId } from "../../../../domain/platform/first-steps";
+import {
+  type AreaHome,
+  FIRST_STEPS_KIND,
+  type FirstStep,
+  type Home,
+  homeOf,
+  stepsToShow,
+} from "../../../../domain/platform/home";
+import { reopens } from "../../../../domain/platform/hours";
+import { mayPass, type Role } from "../../../../domain/roles";
+import { type StepOffers, stepStates } from "../first-steps";
+import type { Call } from "../http/endpoint";
+import { type App, column } from "../sql/database";
+import { localTime, now } from "../time/clock";
+import { calendarWithHours, schoolSettings } from "../time/settings";
+import type { Actor } from "../timeline/actor";
+
+/** An area's part of the home page. */
+export interface HomeSource {
+  /** Who is told. */
+  roles: readonly Role[];
+  tell: (app: App, actor: Actor) => AreaHome;
+  /** Which of its first steps are fulfilled; asked only until the school has put the list away. */
+  steps?: (app: App) => { readonly [Id in StepId]?: boolean };
+  /** The common things that it offers for a step. */
+  offers?: { readonly [Id in StepId]?: StepOffers };
+}
+
+/** The steps of the caller's roles that the page shows. */
+function stepsOf(app: App, actor: Actor, sources: readonly HomeSource[]): FirstStep[] {
+  const { first_steps_hidden: putAway } = schoolSettings(app);
+  return putAway || actor.roles.length === 0
+    ? []
+    : stepsToShow(stepStates(app, actor.roles, sources), { putAway, isAdmin: mayPass(actor.roles, ["Admin"]) });
+}
+
+/** So many administrators are named. */
+const NAMED = 2;
+
+/** @returns nobody for who has a role. */
+const whomToAsk = (app: App, { roles }: Actor): string[] =>
+  roles.length > 0
+    ? []
+    : column(app, `SELECT name FROM users WHERE active = TRUE AND permissions LIKE '%"Admin"%' ORDER BY name LIMIT ${NAMED}`);
+
+/** @param sources by area. */
+export const home =
+  (sources: Readonly<Record<string, HomeSource>>) =>
+  ({ app, actor }: Call): Home => {
+    const { day, minutes } = localTime(app, now());
+    const mine = Object.entries(sources).filter(([, { roles }]) => mayPass(actor.roles, roles));
+    const steps = stepsOf(app, actor, Object.values(sources));
+    const { lines, ...told } = homeOf(Object.fromEntries(mine.map(([area, { tell }]) => [area, tell(app, actor)])));
+    return {
+      today: day,
+      reopens: reopens(calendarWithHours(app), day, minutes),
+      admins: whomToAsk(app, actor),
+      steps,
+      ...told,
+      lines: steps.length > 0 ? lines.filter(({ kind }) => kind !== FIRST_STEPS_KIND) : lines,
+    };
+  };

@@ -1,0 +1,76 @@
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type {
+  noticeChoices as choicesContract,
+  chooseNotices as chooseContract,
+  readNotifications as contract,
+} from "../../../../domain/platform/commands";
+import { refuse } from "../../../../domain/platform/refusals";
+import { mayPass } from "../../../../domain/roles";
+import type { Topic } from "../../../../domain/topic";
+import type { Call } from "../http/endpoint";
+import { type App, execute, flags, newRecordId, select, selection, texts } from "../sql/database";
+import { now, stamp } from "../time/clock";
+
+export interface Notice {
+  kind: string;
+  title: string;
+  text?: string;
+  /** A path of the pages. */
+  link?: string;
+}
+
+const CHOSEN = selection({ ...texts("topic"), ...flags("bell", "mail") });
+
+/** GET platform/notice-choices */
+export const noticeChoices =
+  (topics: () => readonly Topic[]) =>
+  ({ app, actor }: Call): OutputOf<typeof choicesContract> => {
+    const chosen = select(app, CHOSEN, "FROM notice_choices WHERE user = {:user}", { user: actor.id });
+    const own = topics().filter(({ roles }) => mayPass(actor.roles, roles));
+    return {
+      choices: own.map(({ name, label, note, mail }) => {
+        const { bell, mail: byMail } = chosen.find(({ topic }) => topic === name) ?? { bell: true, mail };
+        return { topic: name, label, note, bell, mail: byMail };
+      }),
+    };
+  };
+
+/**
+ * The channels of a topic for the caller. Of two browsers the later one decides.
+ * @throws Refusal not_found, for a topic that does not exist or belongs to another role.
+ */
+export const chooseNotices =
+  (topics: () => readonly Topic[]) =>
+  ({ app, actor }: Call, { topic, bell, mail }: InputOf<typeof chooseContract>): OutputOf<typeof chooseContract> => {
+    if (actor.id === "" || !topics().some(({ name, roles }) => name === topic && mayPass(actor.roles, roles))) {
+      throw refuse("not_found", { what: "este assunto" });
+    }
+    execute(
+      app,
+      `INSERT INTO notice_choices (id, user, topic, bell, mail, created, updated)
+       VALUES ({:id}, {:user}, {:topic}, {:bell}, {:mail}, {:at}, {:at})
+       ON CONFLICT (user, topic) DO UPDATE SET bell = excluded.bell, mail = excluded.mail, updated = excluded.updated`,
+      { id: newRecordId(), user: actor.id, topic, bell, mail, at: stamp(now()) },
+    );
+    return { topic, bell, mail };
+  };
+
+/** Leaves a notice for a user, in the caller's transaction; their bell rings once it stands. */
+export function notify(app: App, user: string, notice: Notice): void {
+  const record = new Record(app.findCachedCollectionByNameOrId("notifications"));
+  record.load({ user, ...notice });
+  app.save(record);
+}
+
+/** One by one through the record, so that the bell in another tab gets each event; a person has few unread. */
+export function readNotifications({ app, actor }: Call): OutputOf<typeof contract> {
+  const unread = app.findRecordsByFilter("notifications", "user = {:user} && read_at = ''", "created", 500, 0, {
+    user: actor.id,
+  });
+  const at = stamp(now());
+  for (const notification of unread) {
+    notification!.set("read_at", at);
+    app.saveNoValidate(notification!);
+  }
+  return { read: unread.length };
+}

@@ -1,0 +1,23 @@
+import { lastOpenBefore } from "../../../../domain/platform/calendar";
+import type { SchoolFacts } from "../../../../domain/platform/commands";
+import type { Call } from "../http/endpoint";
+import { buildOfPages } from "../http/pages";
+import { today } from "../time/clock";
+import { calendarWithHours, schoolSettings } from "../time/settings";
+
+/** The facts that the sign-in page and the shell need before anybody is signed in. */
+export function school({ app }: Call): SchoolFacts {
+  const { name, logo, address, city, state, time_zone, lock_after_minutes } = schoolSettings(app);
+  return {
+    name,
+    logo,
+    address: [address, [city, state].filter(Boolean).join(", ")].filter(Boolean).join(" · "),
+    time_zone,
+    lock_after_minutes,
+    today: today(app),
+    last_open: lastOpenBefore(calendarWithHours(app), today(app)),
+    build: buildOfPages(),
+    sends_mail: app.settings().smtp.enabled,
+    demo: $os.getenv("DEMO") === "on",
+  };
+}

@@ -1,0 +1,72 @@
+/** Caches values in the process's memory until someone changes them: settings, rules, the calendar. */
+import type { CollectionRecords } from "../../../../domain/collections.gen";
+import type { App } from "./database";
+
+/** A value that is kept; called, it gives the value. */
+export interface CachedValue<T> {
+  (app: App): T;
+  key: string;
+  /** A change in one of these makes it stale. */
+  collections: readonly (keyof CollectionRecords)[];
+}
+
+/** The mark of a changed value in the store; never the start of JSON that we store. */
+const FORGOTTEN = "changed:";
+
+type LookUp = (key: string) => string | undefined;
+/** The one store's `get`: PocketBase's interpreter creates it again at each access by name, and a command needs it ten times. */
+let lookUp: LookUp | undefined;
+
+/** This VM's own copies: parsing a calendar with each loan costs more than looking for the loan. */
+const parsed = new Map<string, { version: string; value: unknown }>();
+
+/**
+ * The store is shared by all VMs: only text may lie in it. Inside a transaction nothing is kept, for it may be rolled back;
+ * and a value read before a change, but kept after it, is not kept at all. The value is shared: nobody may change it.
+ */
+function cached<T>(app: App, key: string, load: () => T): T {
+  lookUp ??= app.store().get as LookUp;
+  const version = lookUp(`${key}${VERSION}`) ?? "";
+  const entry = parsed.get(key);
+  if (entry?.version === version) {
+    return entry.value as T;
+  }
+  const stored = lookUp(key) ?? "";
+  if (stored !== "" && !stored.startsWith(FORGOTTEN)) {
+    const value = JSON.parse(stored) as T;
+    parsed.set(key, { version, value });
+    return value;
+  }
+  const value = load();
+  if (!app.isTransactional()) {
+    const text = JSON.stringify(value);
+    app.store().setFunc(key, (now: string | undefined) => ((now ?? "") === stored ? text : now));
+  }
+  return value;
+}
+
+/** Where the store says which state of a value stands; written after the value was forgotten, so that no VM keeps an old one under it. */
+const VERSION = ":version";
+
+/** @param key names the value in the store. @param load reads it; its result is shared, and nobody may change it. */
+export function cachedValue<T>(key: string, collections: CachedValue<T>["collections"], load: (app: App) => T): CachedValue<T> {
+  return Object.assign((app: App) => cached(app, `settings:${key}`, () => load(app)), { key, collections });
+}
+
+/** Called after any change of a collection. */
+export function invalidate(app: App, values: readonly CachedValue<unknown>[], collection: string): void {
+  for (const { key, collections } of values) {
+    if ((collections as readonly string[]).includes(collection)) {
+      const version = $security.randomString(10);
+      app.store().set(`settings:${key}`, FORGOTTEN + version);
+      app.store().set(`settings:${key}${VERSION}`, version);
+    }
+  }
+}
+
+/** Reads everything once, outside of any transaction, so that commands find it kept. */
+export function warmUp(app: App, values: readonly CachedValue<unknown>[]): void {
+  for (const read of values) {
+    read(app);
+  }
+}

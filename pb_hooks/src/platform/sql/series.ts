@@ -1,0 +1,60 @@
+/** Numbers that are given when nobody writes one: never one that was given before, never one that is in use. */
+import type { Day } from "../../../../domain/dates";
+import { inYear } from "../../../../domain/text";
+import { lastOf, nextOf, raiseTo } from "./counters";
+import { type App, column } from "./database";
+
+export interface Series {
+  counter: string;
+  format: (number: number) => string;
+  /** The number in a code; null when it is none of a series. */
+  numberOf: (code: string) => number | null;
+  /** Every way to write a code. */
+  spellings: (code: string) => string[];
+  /** Codes that are in use, of those in the JSON list {:codes}. */
+  inUse: string;
+}
+
+/**
+ * A series goes on to ten digits: larger numbers are ignored. A number near that end is an individual's own, and not followed.
+ */
+const LAST_FOLLOWED = 9_000_000_000;
+
+/** Makes the series go on after codes that were written by hand, so that they are never given again, not even after a removal. */
+export function raiseSeriesTo(app: App, { counter, numberOf }: Series, codes: readonly string[]): void {
+  const numbers = codes.flatMap((code) => numberOf(code) ?? []).filter((number) => number <= LAST_FOLLOWED);
+  const highest = numbers.reduce((most, number) => Math.max(most, number), 0);
+  if (highest > 0) {
+    raiseTo(app, counter, highest);
+  }
+}
+
+/** The largest number of codes that one question asks about. */
+const MOST_ASKED = 5000;
+
+/**
+ * Takes the next numbers. Skips those that someone wrote by hand before the series reached them: looks twice as far ahead each time,
+ * since a whole collection may have come with such numbers. In the caller's transaction: no gap after a rollback, no number twice.
+ */
+export function takeNext(app: App, { counter, format, numberOf, spellings, inUse }: Series, count: number): string[] {
+  const usedNumbers: number[] = [];
+  let last = lastOf(app, counter);
+  for (let ahead = count; usedNumbers.length < count; ahead = Math.min(2 * ahead, Math.max(count, MOST_ASKED))) {
+    const numbers = Array.from({ length: ahead }, (_, index) => last + 1 + index);
+    const codes = JSON.stringify(numbers.flatMap((number) => spellings(format(number))));
+    const used = new Set(column(app, inUse, { codes }).map(numberOf));
+    usedNumbers.push(...numbers.filter((number) => !used.has(number)).slice(0, count - usedNumbers.length));
+    last += ahead;
+  }
+  if (count > 0) {
+    raiseTo(app, counter, usedNumbers.at(-1)!);
+  }
+  return usedNumbers.map(format);
+}
+
+/** The next number of a series that begins anew with each year of the school's. In the caller's transaction: no gap, no number twice. */
+export function nextOfYear(app: App, series: string, day: Day): { year: number; number: number; code: string } {
+  const year = Number(day.slice(0, 4));
+  const number = nextOf(app, `${series}${year}`);
+  return { year, number, code: inYear(year, number) };
+}

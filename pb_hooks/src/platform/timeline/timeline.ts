@@ -1,0 +1,72 @@
+import { headOf } from "../../../../domain/text";
+import { type App, execute, insertAll, newRecordId } from "../sql/database";
+import { now, stamp } from "../time/clock";
+import type { Actor } from "./actor";
+
+export interface Event {
+  /** The command's own id, when a repetition must be able to find what it did. */
+  id?: string;
+  /** The area whose history it is. */
+  area: string;
+  /** The subject: a record of a collection. */
+  collection: string;
+  subject: string;
+  kind: string;
+  /** One Portuguese sentence. */
+  text: string;
+  data?: Record<string, unknown>;
+}
+
+/**
+ * The order in which things happened, the latest first: that of their rows, since the clock may have been put back in between.
+ * VACUUM, a backup and a dump keep this order (not always the numbers, so none is stored); the plus keeps SQLite on the subject's index.
+ */
+export const LATEST_FIRST = "ORDER BY +rowid DESC";
+
+type Told = Omit<Event, "id" | "subject">;
+
+const NAMES = ["area", "subject_collection", "at", "actor", "actor_name", "kind", "text", "data"] as const;
+const INSERTION = `INSERT INTO timeline (id, subject, ${NAMES.join(", ")}, created, updated)`;
+const VALUES = NAMES.map((name) => `{:${name}}`).join(", ");
+
+function columnsOf(
+  actor: Actor,
+  { area, collection, kind, text, data }: Told,
+  at: string,
+): Record<(typeof NAMES)[number], string> {
+  return {
+    area,
+    subject_collection: collection,
+    at,
+    actor: actor.id,
+    actor_name: actor.name,
+    kind,
+    text: headOf(text, 500),
+    data: JSON.stringify(data ?? {}),
+  };
+}
+
+const rowOf = (actor: Actor, event: Event, at: string) =>
+  Object.assign(columnsOf(actor, event, at), { id: event.id ?? newRecordId(), subject: event.subject });
+
+/** Appends to the product's one history, in the caller's transaction. By SQL: nobody listens to it in realtime, and it is the hottest write. */
+export function record(app: App, actor: Actor, event: Event): void {
+  execute(app, `${INSERTION} VALUES ({:id}, {:subject}, ${VALUES}, {:at}, {:at})`, rowOf(actor, event, stamp(now())));
+}
+
+/** Appends many events at once, at one moment. */
+export function recordAll(app: App, actor: Actor, events: readonly Event[]): void {
+  const at = stamp(now());
+  insertAll(
+    app,
+    "timeline",
+    at,
+    events.map((event) => rowOf(actor, event, at)),
+  );
+}
+
+/** Appends one and the same event of each of many records, in their order. @param subjects their ids, as a list in JSON. */
+export function recordOfEach(app: App, actor: Actor, subjects: string, event: Told): void {
+  const sql = `${INSERTION} SELECT substr(lower(hex(randomblob(8))), 1, 15), value, ${VALUES}, {:at}, {:at} FROM json_each({:subjects})`;
+  execute(app, sql, { ...columnsOf(actor, event, stamp(now())), subjects });
+}
