@@ -1,5 +1,6 @@
 /** The refusals of machines. */
 import { listing } from "../../text";
+import { STATE_WORDS } from "./words";
 
 type Nothing = Record<string, never>;
 
@@ -33,7 +34,7 @@ export const equipmentSentences = {
     say: (params: { tombo: string; state: string; next: string }) =>
       params.state === params.next
         ? `O equipamento ${params.tombo} já está ${params.next}.`
-        : `O equipamento ${params.tombo} está ${params.state} e não pode passar a ${params.next}.`,
+        : `O equipamento ${params.tombo} está ${params.state} e não pode passar a ${params.next}.${params.next === STATE_WORDS.written_off ? " Antes, ele precisa voltar a guardado." : ""}`,
   },
   equipment_busy: {
     status: 409,

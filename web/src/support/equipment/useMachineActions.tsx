@@ -199,8 +199,8 @@ function WriteOffMany({ rows, onClose }: DialogProps) {
   return (
     <FormModal title={`Dar baixa em ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Dar baixa">
       <Note tone="warn">
-        A baixa não pode ser desfeita. Os que estão em carga, emprestados, reservados ou em uma ordem ficam selecionados, com o
-        motivo.
+        A baixa não pode ser desfeita. Os que estão em uso, em carga, emprestados, reservados ou em uma ordem ficam selecionados,
+        com o motivo.
       </Note>
       <TextInput
         label="Motivo"
