@@ -43,7 +43,7 @@ export default function OutstandingItems() {
     },
     { key: "open", title: "Livros", align: "right", render: (row) => row.open },
     { key: "overdue", title: "Atrasados", align: "right", render: (row) => row.overdue },
-    { key: "due", title: "Vencido desde", wide: true, render: (row) => shortDay(row.due, today) },
+    { key: "due", title: "Devolver até", wide: true, render: (row) => shortDay(row.due, today) },
     {
       key: "print",
       title: "Nada consta",
