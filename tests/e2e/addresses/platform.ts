@@ -3,4 +3,5 @@ import type { AreaAddresses } from "./address";
 
 export const platform = {
   "ajuda/:page": { values: { page: "emprestar-um-livro" } },
+  "primeiros-passos/:step": { values: { step: "dados-da-escola" } },
 } satisfies AreaAddresses;
