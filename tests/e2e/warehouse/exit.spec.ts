@@ -298,6 +298,7 @@ test("an exit that serves an approved request: its lines, what is reserved for i
   await expect(notices(page).first()).toContainText(`Solicitação ${body.number} entregue em parte`);
   const served = await room.keeper.call("warehouse/request-sheet", { request });
   expect(served.body).toMatchObject({ state: "delivering", lines: [{ delivered: 6 * ONE }, { delivered: ONE }] });
+  await expect(page.getByRole("list", { name: "Materiais desta saída" }).getByRole("listitem")).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await room.keeper.call("warehouse/request-sheet", { request })).body.state).toBe("approved");
 });
