@@ -40,7 +40,7 @@ describe("a search that finds a great many", () => {
   });
 
   test("exactly a thousand are all counted and put in order", async () => {
-    await query(school, "DELETE FROM titles WHERE id GLOB 'd*'");
+    await query(school, "DELETE FROM titles WHERE id = 'd00000000000001'");
     const { totalItems, totalPages, more, items } = await list({ q: "milhar" });
     expect({ totalItems, totalPages, more }).toEqual({ totalItems: 1000, totalPages: 34, more: false });
     expect(items[0]?.id).toBe("a00000000001000");
