@@ -26,3 +26,9 @@ test("a comment names nothing", () => {
   expect(wordsOf(source)).not.toEqual(expect.arrayContaining(["wait_missing"]));
   expect(wordsOf(source)).not.toContain("unit_lost");
 });
+
+test("the Go program sends away in the words of the hooks", () => {
+  const [, answer = ""] = /const busyAnswer = `(.+)`/.exec(readFileSync(resolve(ROOT, "program/senders.go"), "utf8")) ?? [];
+  const { status, say } = sentences.busy;
+  expect(JSON.parse(answer)).toEqual({ status, code: "busy", message: say({}), params: {}, data: {} });
+});
