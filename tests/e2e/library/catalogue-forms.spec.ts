@@ -212,7 +212,10 @@ test("shows a cover as soon as it is saved @full", async ({ school, signedIn }) 
   await expect.poll(() => page.locator("main img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("an answer that is lost on the way makes no title and no copy twice @full", async ({ school, signedIn }) => {
+test("an answer that is lost on the way makes no title and no copy twice, also after a reload @full", async ({
+  school,
+  signedIn,
+}) => {
   const mark = newId();
   const page = await signedIn("Biblioteca", "/acervo/novo");
   for (const path of ["**/api/collections/titles/records", "**/api/school/library/add-copies"]) {
@@ -236,6 +239,7 @@ test("an answer that is lost on the way makes no title and no copy twice @full",
   await second;
   await expect(trouble).toBeVisible();
   await expect(save).toBeEnabled();
+  await page.reload();
   await save.click();
   await expect(page.getByRole("heading", { name: `Senhora ${mark}` })).toBeVisible();
   const { body } = await school.as("Biblioteca").list("titles", { q: mark });

@@ -5,7 +5,9 @@
  */
 import type { Page } from "@playwright/test";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../helpers/ids";
+import { CallDesk } from "../../helpers/calls";
+import { family } from "../../helpers/campaigns";
+import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, test } from "../fixtures";
@@ -84,4 +86,43 @@ test("an invitation that was changed after a reload is no dead end", async ({ si
   await expect(drawer.getByText(KEPT)).toBeVisible();
   await send.click();
   await expect(page.getByRole("dialog").getByText(/confirm-password-reset/)).toBeVisible();
+});
+
+test("a call that is sent again after a reload is opened once", async ({ school, signedIn }) => {
+  const service = await new CallDesk(school).service({ name: newName("Impressora") });
+  const title = newName("Atola o papel");
+  const page = await signedIn("none", "/abrir-chamado");
+  await page.getByRole("combobox", { name: "Serviço" }).click();
+  await page.getByRole("option", { name: service.name }).click();
+  await page.getByLabel("Qual é o problema?").fill(title);
+  const send = page.getByRole("button", { name: "Abrir chamado" });
+  await whileAnswersAreLost(page, "support/open-call", async () => {
+    await send.click();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+  });
+  await page.reload();
+  await expect(page.getByLabel("Qual é o problema?")).toHaveValue(title);
+  await send.click();
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  expect(await query(school, `SELECT COUNT(*) FROM service_calls WHERE title = '${title}'`)).toEqual([["1"]]);
+});
+
+test("a message to a class that is prepared again after a reload reaches each family once", async ({ school, signedIn }) => {
+  const room = await school.seed.class({ name: newName("6º") });
+  await family(school, { class: room.id, guardian: "Célia Nunes" });
+  const page = await signedIn("Admin", "/whatsapp/novo");
+  await page.getByRole("combobox", { name: "Turmas" }).fill(room.name);
+  await page.getByRole("option", { name: new RegExp(room.name) }).click();
+  await page.keyboard.press("Escape");
+  const text = newName("Reunião na quinta");
+  await page.getByRole("textbox", { name: "Texto" }).fill(text);
+  const send = page.getByRole("button", { name: "Preparar 1 mensagem" });
+  await whileAnswersAreLost(page, "messaging/launch", async () => {
+    await send.click();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+  });
+  await page.reload();
+  await send.click();
+  await expect(page.getByRole("region", { name: "Envio à mão" })).toContainText("Célia Nunes");
+  expect(await query(school, `SELECT COUNT(*) FROM messages WHERE body LIKE '%${text}%'`)).toEqual([["1"]]);
 });

@@ -52,7 +52,10 @@ function House({ children }: { children: ReactNode }) {
   const kit = useMemo((): Application => {
     const timeZone = school?.time_zone ?? TIME_ZONE;
     return {
-      explain: (error) => ({ sentence: sentenceOf(error), fields: fieldErrorsOf(error), details: detailsOf(error) }),
+      explain: (error) => {
+        const { status, code } = asCallError(error);
+        return { sentence: sentenceOf(error), fields: fieldErrorsOf(error), details: detailsOf(error), status, code };
+      },
       newId,
       owner: user?.id ?? "",
       person: user?.name ?? "",

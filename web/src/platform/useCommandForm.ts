@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import type { ContractPath } from "../../../domain/school";
 import { type Input, type Output, useCommand } from "../data/call";
 import type { CommandInput } from "../data/idempotent-command";
-import { useIdempotentSend } from "../data/idempotent-send";
 import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
 import { commandSchema } from "./command-schema";
@@ -24,13 +23,12 @@ export function useCommandForm<Path extends ContractPath, Values extends Record<
   contract: { path: Path; input: z.ZodMiniType<Input<Path>> },
   { initial, input, touches = [], onDone, draftKey }: CommandFormTerms<Path, Values>,
 ): ServerFormState<Values> {
-  const attempt = useIdempotentSend();
   const { mutateAsync } = useCommand(contract.path, touches);
   return useServerForm<Values, Input<Path>, Output<Path>>({
     initial,
     schema: commandSchema(contract, input),
     draftKey: draftKey ?? null,
-    save: (output) => attempt((id) => mutateAsync({ ...output, id })),
+    save: (output, _, id) => mutateAsync({ ...output, id }),
     onSaved: (answer) => {
       const { sentence } = answer as { sentence?: string };
       if (sentence) {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import type { CollectionRecords } from "../../../domain/collections.gen";
-import { type CollectionName, newId } from "../data/client";
+import type { CollectionName } from "../data/client";
 import { fieldErrorsOf } from "../data/errors";
 import { type Values as RecordValues, useSave } from "../data/records";
 import { useFocusFirst } from "../ui/form/use-focus-first";
@@ -39,13 +39,12 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
   focusFirst = true,
 }: NewRecordFormTerms<Name, Values, Output>): ServerFormState<Values> {
   const save = useSave(collection, touches);
-  const [id, setId] = useState(newId);
   const [round, setRound] = useState(0);
   const form = useServerForm<Values, Output, CollectionRecords[Name]>({
     initial,
     schema,
     draftKey,
-    save: async (output) => {
+    save: async (output, _, id) => {
       const values = valuesOf(output);
       try {
         return await save.mutateAsync({ values: { id, ...values } });
@@ -59,7 +58,6 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
     },
     onSaved: (saved, intent) => {
       if (intent === AGAIN) {
-        setId(newId());
         form.reset(next(saved));
         setRound(round + 1);
       }

@@ -8,6 +8,10 @@ export interface Explanation {
   fields: Record<string, string>;
   /** The text that "copiar detalhes" copies. */
   details: string;
+  /** Of the answer; 0 when none came, and nobody knows whether the work was done. */
+  status: number;
+  /** The stable code of a refusal of ours; else empty. */
+  code: string;
 }
 
 /** The components' view of the application around them; they know no server and no route. */

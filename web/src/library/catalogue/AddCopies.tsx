@@ -1,5 +1,5 @@
 import { Button, Modal, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
 import { ASKED_TEXTS, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-texts";
 import {
@@ -14,8 +14,7 @@ import {
 import type { AddedCopies } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
-import { newId } from "../../data/client";
-import { isTaken } from "../../data/idempotent-send";
+import { numberedId } from "../../data/new-id";
 import { useRecord } from "../../data/records";
 import { copyText } from "../../ui/clipboard";
 import { FormDrawer } from "../../ui/form/FormLayer";
@@ -55,12 +54,6 @@ export function AddCopies({ title, like, onClose }: AddCopiesProps) {
 function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdded: (added: AddedCopies) => void }) {
   const add = useCommand("library/add-copies", ["copies", "titles", "holds"]);
   const types = useMaterialTypes();
-  // The same for every attempt: repeated after a lost answer, the command adds nothing twice.
-  const ids = useRef<string[]>([]);
-  const idAt = (index: number) => {
-    ids.current[index] ??= newId();
-    return ids.current[index];
-  };
   const form = useServerForm<NewCopiesForm, NewCopiesForm, AddedCopies>({
     initial: {
       ...noTexts(ASKED_TEXTS),
@@ -72,16 +65,10 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
       codes: "",
     },
     schema: newCopiesForm,
-    save: (output) => {
-      const copies = newCopyCodes(output).map((codes, index) => ({ id: idAt(index), ...codes }));
+    save: (output, _, id) => {
+      const copies = newCopyCodes(output).map((codes, index) => ({ id: numberedId(id, index), ...codes }));
       const sent = { title, material_type: output.material_type, ...textsOf(ASKED_TEXTS, output), copies };
-      return add.mutateAsync(sent, {
-        onError: (error) => {
-          if (isTaken(error)) {
-            ids.current = [];
-          }
-        },
-      });
+      return add.mutateAsync(sent);
     },
     onSaved: (added) => {
       if (added.title !== title) {

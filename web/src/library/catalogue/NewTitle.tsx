@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { ASKED_TEXTS, type AskedText, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-texts";
@@ -17,9 +17,8 @@ import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { AddedCopies } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
-import { newId } from "../../data/client";
 import { fieldErrorsOf } from "../../data/errors";
-import { isTaken } from "../../data/idempotent-send";
+import { newId, numberedId } from "../../data/new-id";
 import { createRecord, updateRecord } from "../../data/records";
 import { SaveAndNew } from "../../platform/useNewRecordForm";
 import { useApplication } from "../../ui/application-context";
@@ -52,20 +51,24 @@ export default function NewTitle() {
   const [saved, setSaved] = useState<readonly SavedTitle[]>([]);
   const [round, setRound] = useState(0);
   const saveTitle = useSaveTitle();
+  // The title's own id stands among the values: one whose copies were refused is not made a second time.
+  const [first] = useState(() => ({ ...INITIAL, id: newId() }));
   const form = useServerForm({
-    initial: INITIAL as typeof INITIAL & { cover: File | null | undefined },
-    schema: z.extend(newTitleForm(today), { cover: imageChange }),
+    initial: first as typeof first & { cover: File | null | undefined },
+    schema: z.extend(newTitleForm(today), { cover: imageChange, id: z.string() }),
     draftKey: "titles/new",
-    save: (output) =>
-      saveTitle(titleRecord(z.parse(titleWithCover(today), output), today), {
-        codes: numberedCopies(Number(output.copies), output.first_tombo),
+    save: (output, _, id) =>
+      saveTitle(output.id, titleRecord(z.parse(titleWithCover(today), output), today), {
+        copies: numberedCopies(Number(output.copies), output.first_tombo).map((codes, index) => ({
+          id: numberedId(id, index),
+          ...codes,
+        })),
         ...textsOf(ASKED_TEXTS, output),
       }),
     onSaved: (title, intent) => {
-      saveTitle.next();
       if (intent === "again") {
         setSaved([title, ...saved]);
-        form.reset({ ...INITIAL, ...nextOf(form.values) });
+        form.reset({ ...INITIAL, ...nextOf(form.values), id: newId() });
         setRound(round + 1);
       } else {
         notify.ok(`“${title.title}” está no acervo`);
@@ -147,23 +150,14 @@ function Saved({ title, all }: { title: SavedTitle; all: readonly SavedTitle[] }
   );
 }
 
-/**
- * Saves a title and then its copies, under ids that stay the same until next(): repeated after a lost answer, neither is
- * made twice.
- */
+/** Saves a title and then its copies: repeated under the same ids after a lost answer, neither is made twice. */
 function useSaveTitle() {
   const queryClient = useQueryClient();
-  const ids = useRef<string[]>([]);
-  const idAt = (index: number) => {
-    ids.current[index] ??= newId();
-    return ids.current[index];
-  };
-
-  async function save(
+  return async (
+    id: string,
     values: ReturnType<typeof titleRecord>,
-    { codes, ...texts }: { codes: NewCopyCodes[] } & Record<AskedText, string>,
-  ): Promise<SavedTitle> {
-    const id = idAt(0);
+    { copies, ...texts }: { copies: (NewCopyCodes & { id: string })[] } & Record<AskedText, string>,
+  ): Promise<SavedTitle> => {
     try {
       await createRecord("titles", { id, ...values });
     } catch (error) {
@@ -173,28 +167,13 @@ function useSaveTitle() {
       }
       await updateRecord("titles", id, values);
     }
-    const copies = codes.map((code, index) => ({ id: idAt(index + 1), ...code }));
     const added =
       copies.length > 0
-        ? await command("library/add-copies", { title: id, material_type: materialOf(values), ...texts, copies }).catch(
-            (error: unknown) => {
-              if (isTaken(error)) {
-                // The title is the same; what is pressed next are other copies.
-                ids.current = [id];
-              }
-              throw error;
-            },
-          )
+        ? await command("library/add-copies", { title: id, material_type: materialOf(values), ...texts, copies })
         : { copies: [] };
     for (const key of ["titles", "copies"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
     return { id, title: values.title, copies: added.copies };
-  }
-
-  return Object.assign(save, {
-    next: () => {
-      ids.current = [];
-    },
-  });
+  };
 }

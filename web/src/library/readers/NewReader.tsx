@@ -6,7 +6,6 @@ import { type NewReaderForm, newReaderForm } from "../../../../domain/library/ca
 import type { PersonRow } from "../../../../domain/people/lists";
 import { calledName } from "../../../../domain/people/words";
 import { type Output, useCommand } from "../../data/call";
-import { useIdempotentSend } from "../../data/idempotent-send";
 import { useRecord } from "../../data/records";
 import { PersonField } from "../../people/PersonField";
 import { SaveAndNew } from "../../platform/useNewRecordForm";
@@ -44,7 +43,6 @@ function NewReaderOf({ person: asked }: { person: string }) {
   const [saved, setSaved] = useState<{ id: string; card: string; name: string }>();
   const [round, setRound] = useState(0);
   const add = useCommand("library/add-reader", ["readers", "people"]);
-  const attempt = useIdempotentSend();
   const categories = useCategories();
   const form = useServerForm<NewReaderForm, NewReaderForm, Output<"library/add-reader">>({
     initial: { ...INITIAL, person: asked },
@@ -53,7 +51,7 @@ function NewReaderOf({ person: asked }: { person: string }) {
       newReaderForm,
     ),
     draftKey: asked ? `readers/new/${asked}` : "readers/new",
-    save: (output) => attempt((id) => add.mutateAsync({ id, ...output })),
+    save: (output, _, id) => add.mutateAsync({ id, ...output }),
     onSaved: (reader, intent) => {
       if (intent === "again") {
         setSaved({ ...reader, name });

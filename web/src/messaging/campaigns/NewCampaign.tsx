@@ -10,7 +10,6 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { count, formatMoney } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
-import { useIdempotentSend } from "../../data/idempotent-send";
 import { useApplication } from "../../ui/application-context";
 import { Choice } from "../../ui/form/Choice";
 import { ServerForm } from "../../ui/form/ServerForm";
@@ -88,7 +87,6 @@ export default function NewCampaign() {
 /** @param unreached the campaign whose unreached this one is for; its text is taken over. */
 function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
   const navigate = useNavigate();
-  const attempt = useIdempotentSend();
   const { timeZone } = useApplication();
   const { ask, dialog } = useAsk();
   const before = useRead("messaging/campaign", { campaign: unreached }, { enabled: unreached !== "" });
@@ -113,15 +111,13 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
     draftOmit: ["id", "file"],
     // By hand each goes one by one, before whoever sends it.
     confirm: async (input) => input.channel === "assisted" || ask(await questionOf(input, timeZone)),
-    save: (input) =>
-      attempt((id) =>
-        command("messaging/launch", {
-          ...input,
-          id,
-          ...(input.channel === "whatsapp" ? {} : NO_TEMPLATE),
-          file: fileOf(input),
-        }),
-      ),
+    save: (input, _, id) =>
+      command("messaging/launch", {
+        ...input,
+        id,
+        ...(input.channel === "whatsapp" ? {} : NO_TEMPLATE),
+        file: fileOf(input),
+      }),
     onSaved: ({ campaign }) => void navigate(`/whatsapp/${campaign}`),
   });
   const { values } = form;

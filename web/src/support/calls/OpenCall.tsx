@@ -7,7 +7,6 @@ import { URGENCY_NAMES } from "../../../../domain/support/calls/priority";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { fieldsOf, type ServiceField } from "../../../../domain/support/services/fields";
 import { useRead } from "../../data/call";
-import { useIdempotentSend } from "../../data/idempotent-send";
 import { useAllRecords } from "../../data/records";
 import { may, useSession } from "../../data/session";
 import { PersonField } from "../../people/PersonField";
@@ -75,7 +74,6 @@ function NewCall({ services }: { services: readonly Services[] }) {
   const { user } = useSession();
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const attempt = useIdempotentSend();
   const open = useOpening();
   const team = may(user, ["Tecnologia"]);
   const photos = usePhotos();
@@ -88,17 +86,15 @@ function NewCall({ services }: { services: readonly Services[] }) {
     },
     schema: newCall,
     draftKey: "calls/new",
-    save: ({ urgency, person, room, ...values }) =>
-      attempt(async (id) =>
-        open({
-          ...values,
-          id,
-          photos: await photos.encoded(),
-          ...(urgency ? { urgency: Number(urgency) } : {}),
-          ...(person ? { person } : {}),
-          ...(room ? { room } : {}),
-        }),
-      ),
+    save: async ({ urgency, person, room, ...values }, _, id) =>
+      open({
+        ...values,
+        id,
+        photos: await photos.encoded(),
+        ...(urgency ? { urgency: Number(urgency) } : {}),
+        ...(person ? { person } : {}),
+        ...(room ? { room } : {}),
+      }),
     onSaved: ({ call, sentence }) => {
       notify.ok(sentence);
       void navigate(team ? `/atendimentos?aberto=${call}` : `/meus-chamados/${call}`, { replace: true });

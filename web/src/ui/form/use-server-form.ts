@@ -15,6 +15,9 @@ import { useApplication } from "../application-context";
 import { dropDraft, keepDraft, readDraft } from "./drafts";
 import { type GuardedForm, useGuardedForm } from "./unsaved";
 
+/** The draft's place for the id under which the form is sent. */
+const SEND_ID = "$id";
+
 type AnyInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface BoundProps {
@@ -41,8 +44,9 @@ interface ServerFormTerms<Values, Output, Result> {
   /**
    * Sends what the schema made of the values; what it throws is explained, and nothing typed is lost.
    * @param intent the value of the submit button that was pressed: "" for the form's own.
+   * @param id the same until the server answers, also after a reload: what is sent again under it is done once.
    */
-  save: (output: Output, intent: string) => Promise<Result>;
+  save: (output: Output, intent: string, id: string) => Promise<Result>;
   onSaved?: (result: Result, intent: string) => void;
   /** Asked once the values stand and before they are sent: a no leaves the form as it is. */
   confirm?: (output: Output) => Promise<boolean>;
@@ -87,7 +91,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   draftKey,
   draftOmit = [],
 }: ServerFormTerms<Values, Output, Result>): ServerFormState<Values> {
-  const { explain, owner } = useApplication();
+  const { explain, newId, owner } = useApplication();
   const guard = useGuardedForm();
   const element = useRef<HTMLFormElement>(null);
   const shown = useRef(new Set<string>());
@@ -97,7 +101,13 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const place = draftKey === null ? undefined : { store: sessionStorage, owner, key: draftKey };
-  const [draft] = useState(() => place && readDraft(place, initial));
+  const [{ draft, sentId }] = useState(() => {
+    const { [SEND_ID]: sentId, ...values } = (place && readDraft(place, { ...initial, [SEND_ID]: "" })) ?? {};
+    return { draft: Object.keys(values).length > 0 ? values : undefined, sentId: String(sentId ?? "") };
+  });
+  const sendId = useRef("");
+  sendId.current ||= sentId || newId();
+  const [unanswered, setUnanswered] = useState(false);
   const [restored, setRestored] = useState(draft !== undefined);
 
   const form = useForm<Values>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
@@ -117,8 +127,8 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     if (!place || saving) {
       return;
     }
-    if (dirty) {
-      keepDraft(place, values, draftOmit);
+    if (dirty || unanswered) {
+      keepDraft(place, { ...values, [SEND_ID]: sendId.current }, draftOmit);
     } else {
       dropDraft(place);
     }
@@ -142,7 +152,9 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   function forget(): void {
     guard.holds = false;
     setRestored(false);
+    setUnanswered(false);
     setTrouble([]);
+    sendId.current = newId();
     if (place) {
       dropDraft(place);
     }
@@ -169,14 +181,18 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
       if (confirm && !(await confirm(parsed.data))) {
         return;
       }
-      const result = await save(parsed.data, intent);
+      const result = await save(parsed.data, intent, sendId.current);
       forget();
       form.resetDirty(form.getValues());
       // So that onSaved finds fields that can take the focus.
       flushSync(finish);
       onSaved?.(result, intent);
     } catch (error) {
-      const { sentence, fields } = explain(error);
+      const { sentence, fields, status, code } = explain(error);
+      setUnanswered(status < 400 || status >= 500);
+      if (code === "id_taken") {
+        sendId.current = newId();
+      }
       showFaults(fields, sentence);
     } finally {
       finish();
