@@ -134,11 +134,20 @@ test("a call under the wrong name is corrected, and goes to a service about mach
   await dialog.getByLabel("Problema").fill("Projetor sem imagem");
   await dialog.getByRole("combobox", { name: "Sala" }).click();
   await page.getByRole("option", { name: room.name }).click();
-  await calls.answer(call, "Já vou.", "Admin");
   await expectAccessible(page);
   await expectNothingSideways(page);
+  // The answer of a colleague reaches the page after the save that it makes stale: it is no reason to press again.
+  const sheets = "**/api/school/support/call?**";
+  const refused = page.waitForResponse((answer) => answer.url().endsWith("/support/edit-call"));
+  await page.route(sheets, async (route) => {
+    await refused;
+    await route.continue();
+  });
+  await calls.answer(call, "Já vou.", "Admin");
   await dialog.getByRole("button", { name: "Salvar" }).click();
+  expect((await refused).status()).toBe(409);
   await expect(dialog).toBeHidden();
+  await page.unroute(sheets);
   await expect(page.getByRole("heading", { name: "Projetor sem imagem" })).toBeVisible();
   await expect(page.getByText(/título de “Coisa da sala não vai” para “Projetor sem imagem”/)).toBeVisible();
   await more("Mudar o serviço…");

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { CollectionName } from "../data/client";
+import { asCallError } from "../data/errors";
 import { bind, type Values as RecordValues, useRecords, useSave } from "../data/records";
 import { useSession } from "../data/session";
 import { useApplication } from "../ui/application-context";
@@ -45,6 +46,9 @@ export function formatValue(_name: string, value: unknown): string {
   }
   return typeof value === "boolean" ? (value ? "sim" : "não") : String(value ?? "");
 }
+
+const isMovedOn = (error: unknown): boolean =>
+  ["record_changed", "call_changed", "order_changed"].includes(asCallError(error).code);
 
 interface SharedFormTerms<State, Values, Output, Result>
   extends Omit<
@@ -97,6 +101,8 @@ export function useSharedForm<
 }: SharedFormTerms<State, Values, Output, Result>): RecordForm<Values> {
   const seen = useRef(record);
   const [conflict, setConflict] = useState<Conflict<Values>>();
+  // A save that was refused for what others did elsewhere in the record is sent again once the record is here anew.
+  const resend = useRef<"no" | "when it is here" | "now">("no");
   const initialOf = (state: State): Values => ({ ...formOf(state), [SEEN]: state.updated });
 
   const form = useServerForm<Values, Output, Result>({
@@ -104,7 +110,10 @@ export function useSharedForm<
     schema,
     draftKey,
     save: async (output) => {
-      const result = await save(output, seen.current.updated);
+      const result = await save(output, seen.current.updated).catch((error: unknown) => {
+        resend.current = isMovedOn(error) ? "when it is here" : "no";
+        throw error;
+      });
       seen.current = savedAs?.(result) ?? seen.current;
       return result;
     },
@@ -123,6 +132,10 @@ export function useSharedForm<
     // Also after a refused save (record_changed): the save made the record stale, and here it arrives anew.
     const isNewer = record.updated > seen.current.updated;
     if (form.saving || !(isNewer || draftIsOlder)) {
+      if (!form.saving && resend.current === "now") {
+        resend.current = "no";
+        form.element.current?.requestSubmit();
+      }
       return;
     }
     const theirs = formOf(record);
@@ -140,6 +153,10 @@ export function useSharedForm<
         // A draft is asked about again after a reload.
         setSeen("");
       }
+      resend.current = "no";
+    }
+    if (resend.current === "when it is here") {
+      resend.current = "now";
     }
   });
 
