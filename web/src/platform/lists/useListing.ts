@@ -17,9 +17,12 @@ export interface Listing<Row> {
   selection: Selection<Row>;
   /** Every row that search and filters leave: for an export, and for choosing them all. */
   loadAll: () => Promise<readonly Row[]>;
-  /** "214 títulos", once it is known. */
+  /** "214 títulos". Until it is known, a text of about that width: the buttons beside it must not move. */
   count: (singular: string, plural: string) => string | undefined;
 }
+
+/** As wide as three figures. */
+const UNKNOWN = "\u2007…\u2007";
 
 const idOf = (row: { id: string }) => row.id;
 
@@ -38,7 +41,8 @@ export function useListing<Name extends ListName>(
     query,
     selection: useSelection<ListRows[Name]>(idOf, list.scope),
     loadAll: () => fetchWholeList(name, params),
-    count: (singular, plural) => query.data && countOf(query.data, singular, plural),
+    count: (singular, plural) =>
+      query.data ? countOf(query.data, singular, plural) : query.error ? undefined : `${UNKNOWN} ${plural}`,
   };
 }
 
@@ -55,6 +59,11 @@ export function useLocalListing<Row extends { id: string }, Filter extends strin
     query,
     selection: useSelection<Row>(idOf, list.scope),
     loadAll: async () => query.data?.items ?? [],
-    count: (singular, plural) => data && countOf({ totalItems: data.length, more: false }, singular, plural),
+    count: (singular, plural) =>
+      data
+        ? countOf({ totalItems: data.length, more: false }, singular, plural)
+        : records.error
+          ? undefined
+          : `${UNKNOWN} ${plural}`,
   };
 }
