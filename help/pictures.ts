@@ -178,7 +178,10 @@ export const PICTURES: readonly HelpPicture[] = [
     name: "library-cards",
     as: "Biblioteca",
     path: "/leitores/carteirinhas",
-    prepare: [{ choose: { role: "combobox", name: "Turma" }, option: "6º A …" }],
+    prepare: [
+      { choose: { role: "combobox", name: "Turma" }, option: "6º A …" },
+      { await: { role: "region", name: "Folha 1 de …" } },
+    ],
   },
   { name: "support-kinds", as: "Tecnologia", path: "/equipamentos/tipos" },
   { name: "messages-new-mail", as: "Admin", path: "/email/novo", mark: { role: "textbox", name: "Assunto" } },

@@ -251,8 +251,9 @@ const isApplication = async (page: Page): Promise<boolean> => (await page.locato
  */
 export async function goWithin(page: Page, address: string): Promise<Locator> {
   if (await isApplication(page)) {
-    // A page of its own is loaded after all, and takes what is waited for with it.
-    await page.evaluate(arriveAt, address).catch(() => loaded(page));
+    // A page of its own is loaded after all, and takes what is waited for with it. It is asked for by its address once more: Playwright
+    // was seen to lose a page that loads by itself meanwhile, and to wait for it without end.
+    await page.evaluate(arriveAt, address).catch(() => page.goto(address));
   } else {
     await page.goto(address);
   }
@@ -316,12 +317,11 @@ async function comeToRest(page: Page): Promise<void> {
   });
 }
 
-/**
- * Until the page that came in the place of another stands. The page itself is asked: Playwright's own record of the load was seen to
- * miss one that was over.
- */
+/** Until the page that came in the place of another stands. One that Playwright lost on the way is loaded again. */
 async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.readyState === "complete", undefined, { polling: 100 });
+  await page
+    .waitForFunction(() => document.readyState === "complete", undefined, { polling: 100, timeout: 30_000 })
+    .catch(() => page.reload());
 }
 
 /** Until the page has been drawn once more; one that is left meanwhile, until the next one stands. */

@@ -10,13 +10,17 @@ import { PICTURES } from "../../../help/pictures";
 import { pictureParts } from "../../../scripts/help/files";
 import { pictured, SampleSchool } from "../../../scripts/help/sample";
 
+/** A list may still be on its way when its screen stands. */
+const LOADING_MILLISECONDS = 10_000;
+const softly = expect.configure({ soft: true });
+
 test("each picture of the help shows what its screen shows", async () => {
   const school = await SampleSchool.open(test.info().outputPath("sample"));
   try {
     for (const picture of PICTURES) {
       const page = await school.show(picture);
-      expect
-        .soft(await pictured(page, picture), `${picture.name}: make help-pictures`)
+      await softly
+        .poll(() => pictured(page, picture), { message: `${picture.name}: make help-pictures`, timeout: LOADING_MILLISECONDS })
         .toBe(readFileSync(pictureParts(picture.name), "utf8"));
       await page.context().close();
     }
