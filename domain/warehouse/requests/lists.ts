@@ -2,7 +2,7 @@
 import type { Day } from "../../dates";
 import { list } from "../../list";
 import type { BatchOut } from "../batches";
-import type { RequestQuantities, RequestState } from "./states";
+import type { RequestAuthors, RequestQuantities, RequestState } from "./states";
 
 export interface RequestLine extends RequestQuantities {
   id: string;
@@ -37,12 +37,10 @@ export interface RequestDelivery {
   denied: string;
 }
 
-export interface RequestRow {
+export interface RequestRow extends RequestAuthors {
   id: string;
   number: string;
   state: RequestState;
-  /** The account that asked; empty where the person has none. */
-  user: string;
   /** That account still signs in: the receipt is confirmed with it. */
   confirms_by_account: boolean;
   requester: string;

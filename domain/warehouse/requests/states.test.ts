@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   firstState,
+  isOwnRequest,
   isSound,
   mayBe,
   OPEN_STATES,
@@ -184,4 +185,15 @@ describe("a line's quantities", () => {
     [{ asked: 10, approved: 6, delivered: -1, cancelled: 0 }, false],
     [{ asked: 10, approved: 6, delivered: 0, cancelled: -1 }, false],
   ])("%o is sound: %s", (line, sound) => expect(isSound(line)).toBe(sound));
+});
+
+test.each([
+  ["ana", { user: "ana", made_by: "" }, true],
+  ["ana", { user: "rui", made_by: "ana" }, true],
+  ["ana", { user: "", made_by: "ana" }, true],
+  ["ana", { user: "rui", made_by: "" }, false],
+  ["ana", { user: "rui", made_by: "eva" }, false],
+  ["", { user: "", made_by: "" }, false],
+])("R-25 %j asked for or wrote down %j: %s", (account, authors, isOwn) => {
+  expect(isOwnRequest(authors, account)).toBe(isOwn);
 });

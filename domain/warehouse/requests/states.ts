@@ -47,6 +47,18 @@ export interface SectorHead {
 export const firstState = ({ authorizes, head, reachable }: SectorHead, asker: string): RequestState =>
   authorizes && head !== "" && reachable && head !== asker ? "to_authorize" : "asked";
 
+/** The accounts behind a request. */
+export interface RequestAuthors {
+  /** The account that asked; empty where the person has none. */
+  user: string;
+  /** The account that wrote it down for another person; empty for nobody. */
+  made_by: string;
+}
+
+/** that an account asked for it, or wrote it down. Another person answers it. */
+export const isOwnRequest = ({ user, made_by }: RequestAuthors, account: string): boolean =>
+  account !== "" && (account === user || account === made_by);
+
 /** A line's quantities, in ten-thousandths of the base unit. */
 export interface RequestQuantities {
   asked: number;

@@ -740,6 +740,15 @@ describe("calls", () => {
       expect(await sentencesOf(no)).toEqual([["cancellation", "Sem verba"]]);
     });
 
+    test("the management may approve what it asks itself, and the history says so", async () => {
+      const { id: service } = await calls.service({ needs_approval: true });
+      const call = await calls.opened("Admin", { service });
+      const { body } = await school.as("Admin").call("support/approve-call", { id: newId(), call, approved: true });
+      expect(body.state).toBe("open");
+      const lines = (await calls.sheet(call)).entries.map(({ text }) => text);
+      expect(lines.filter((text) => text.includes("aprovou"))).toEqual([expect.stringMatching(/ aprovou o próprio pedido$/)]);
+    });
+
     test("linked calls know of each other", async () => {
       const [one, other] = [await calls.opened(), await calls.opened()];
       const link = () => school.as("Tecnologia").call("support/link-calls", { id: newId(), call: one, other });

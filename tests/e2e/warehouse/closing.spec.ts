@@ -38,7 +38,7 @@ test("the month is closed, printed, and opened again by Admin, which takes the p
 }) => {
   const material = await monthOf(school);
   const named = formatMonth(LAST);
-  const page = await signedIn("Almoxarifado", `/entradaSaida/fechamento?mes=${LAST}`);
+  const page = await signedIn("Almoxarifado", "/entradaSaida/fechamento");
   const table = page.getByRole("table", { name: "Balancete por elemento de despesa" });
   await expect(table.getByRole("row", { name: /30.31 Sementes, mudas e insumos/ })).toBeVisible();
   await expectAccessible(page);
@@ -49,6 +49,10 @@ test("the month is closed, printed, and opened again by Admin, which takes the p
     .click();
   await expect(page.getByText(new RegExp(`^${named} fechado, código [0-9A-Z]{4}-[0-9A-Z]{4}`, "i"))).toBeVisible();
   await expect(page.getByRole("region", { name: "Vias do balancete" })).toContainText("Versão 1");
+  // The closed month stays, with its paper; the next one is not offered in its place.
+  await expect(page.getByRole("status").filter({ hasText: "está fechado" })).toContainText("Imprima o balancete");
+  await expect(page.getByRole("combobox", { name: "Mês" })).toHaveValue(new RegExp(`^${named}$`, "i"));
+  await expect(page.getByRole("button", { name: /^Fechar / })).toBeHidden();
   await expect(page.getByRole("button", { name: "Reabrir…" })).toBeHidden();
 
   const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);

@@ -2,7 +2,7 @@
 
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
-import { newId } from "../../helpers/ids";
+import { newId, newName } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
@@ -107,9 +107,11 @@ test("on a phone, and on paper @full", async ({ school, signedIn }) => {
   const [paper, kitchen] = [await room.stocked(20, 2000, { name: "Papel da lista", shelf: "A-3" }), await room.requester()];
   const ids = [newId(), newId()];
   for (const id of ids) {
-    await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines: [{ material: paper.code, quantity: 2 * ONE }] });
+    await school.as("Admin").call("warehouse/request", {
+      ...{ id, for: kitchen.code, lines: [{ material: paper.code, quantity: 2 * ONE }] },
+    });
   }
-  await school.as("Admin").call("warehouse/approve-request", { id: newId(), request: ids[0]! });
+  await room.keeper.call("warehouse/approve-request", { id: newId(), request: ids[0]! });
   const page = await signedIn("Almoxarifado", `/solicitacoes?busca=${encodeURIComponent(kitchen.name)}`, { viewport: PHONE });
   await expect(page.getByLabel("Aprovar de Papel da lista")).toBeVisible();
   await expectNothingSideways(page);
@@ -140,7 +142,7 @@ test("where a sector wants it, its head has the first word @full", async ({ scho
     .collection("requesters")
     .create<{ code: string }>({ id: newId(), kind: "sector", sector: sector.id, active: true });
   const ask = () =>
-    room.keeper.call("warehouse/request", {
+    school.as("Admin").call("warehouse/request", {
       ...{ id: newId(), for: requester.code, reason: "Mural", lines: [{ material: paper.code, quantity: 2 * ONE }] },
     });
   await ask();
@@ -168,4 +170,35 @@ test("where a sector wants it, its head has the first word @full", async ({ scho
   await expect(desk.getByLabel(`Aprovar de Cartolina ${tag}`)).toHaveValue("2");
   await desk.goto(`/solicitacoes?busca=${tag}&aberto=false`);
   await expect(desk.getByText("Negada", { exact: true })).toBeVisible();
+});
+
+test("one's own request offers no answer, and a second click stays with the button that the first met @full", async ({
+  school,
+  signedIn,
+}) => {
+  const room = new Stockroom(school);
+  const [paper, kitchen] = [await room.stocked(20, 2000, { name: newName("Papel da ficha") }), await room.requester()];
+  const lines = [{ material: paper.code, quantity: 2 * ONE }];
+  const terms = { for: kitchen.code, lines };
+  await room.keeper.call("warehouse/request", { id: newId(), ...terms });
+  const page = await signedIn("Almoxarifado", `/solicitacoes?busca=${encodeURIComponent(kitchen.name)}`);
+  await expect(page.getByText("Você fez esta solicitação")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Aprovar|Negar)/ })).toHaveCount(0);
+  await expect(page.getByLabel(`Aprovar de ${paper.name}`)).toHaveCount(0);
+
+  // Another keeper meets both buttons, and then the delivery in the place of the approval.
+  const other = await signedIn("Admin", `/solicitacoes?busca=${encodeURIComponent(kitchen.name)}`);
+  let deliveries = 0;
+  other.on("request", (request) => {
+    deliveries += request.url().endsWith("/warehouse/deliver") ? 1 : 0;
+  });
+  await other.getByRole("button", { name: "Aprovar", exact: false }).click();
+  const deliver = other.getByRole("button", { name: "Entregar", exact: true });
+  await expect(deliver).toBeVisible();
+  await deliver.hover();
+  await other.mouse.down({ clickCount: 2 });
+  await other.mouse.up({ clickCount: 2 });
+  await deliver.click();
+  await expect(other.getByText("Falta confirmar", { exact: true })).toBeVisible();
+  expect(deliveries).toBe(1);
 });

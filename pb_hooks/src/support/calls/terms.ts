@@ -113,7 +113,8 @@ export function approveCall(context: Call, input: Input<"approveCall">): CallAns
     enterState(app, call, "cancelled", now());
   }
   saveCall(app, call);
-  const words = input.approved ? `${actor.name} aprovou o pedido` : `${actor.name} não aprovou o pedido`;
+  const whose = actor.id !== "" && actor.id === call.getString("requester_user") ? "o próprio pedido" : "o pedido";
+  const words = `${actor.name} ${input.approved ? "aprovou" : "não aprovou"} ${whose}`;
   notifyFollowers(app, actor, call, "call_approved", words);
   if (input.approved && !attends(app, call.getString("technician"))) {
     notifyTeam(app, actor, call);

@@ -145,7 +145,7 @@ export function approve(call: Call, input: InputOf<typeof approveContract>): Req
   }
   const request = requireRequest(app, input.request);
   assertTransition(request, "approve");
-  requireAnotherPerson(app, actor, request);
+  requireAnotherPerson(actor, request);
   const approved = approvedOf(app, request, input.lines);
   for (const { line, quantity, index } of approved) {
     const { name: material, unit, decimals, asked, available } = line;
@@ -208,7 +208,7 @@ export function refuseRequest(call: Call, input: InputOf<typeof refuseContract>)
   }
   const request = requireRequest(call.app, input.request);
   assertTransition(request, "refuse");
-  requireAnotherPerson(call.app, call.actor, request);
+  requireAnotherPerson(call.actor, request);
   return change(call, request, [], {
     path: "warehouse/refuse-request",
     input,

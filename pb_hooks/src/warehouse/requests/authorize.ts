@@ -23,7 +23,7 @@ function requireForHead({ app, actor }: Call, id: string, act: RequestAct): Requ
     throw refuse("not_the_head", { sector: request.sector_name, number: request.number });
   }
   assertTransition(request, act);
-  requireAnotherPerson(app, actor, request);
+  requireAnotherPerson(actor, request);
   return request;
 }
 

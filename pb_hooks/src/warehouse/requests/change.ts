@@ -3,13 +3,19 @@
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { RequestAnswer } from "../../../../domain/warehouse/requests/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
-import { progressOf, type RequestAct, type RequestQuantities, stateAfter } from "../../../../domain/warehouse/requests/states";
+import {
+  isOwnRequest,
+  progressOf,
+  type RequestAct,
+  type RequestQuantities,
+  stateAfter,
+} from "../../../../domain/warehouse/requests/states";
 import { ACT_WORDS, stateWords } from "../../../../domain/warehouse/requests/words";
 import { topics } from "../../../../domain/warehouse/topics";
 import { notifyUsers } from "../../messaging/notify-users";
 import type { Call } from "../../platform/http/endpoint";
 import { requestHash } from "../../platform/http/idempotency";
-import { type App, column, execute, find, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, find, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
@@ -38,10 +44,9 @@ export function assertTransition({ state, number, lines }: RequestRow, act: Requ
 }
 
 /** @throws Refusal own_request: nobody answers what they asked, or wrote down for somebody. */
-export function requireAnotherPerson(app: App, actor: Actor, { id, user, number }: RequestRow): void {
-  const [maker = ""] = column(app, "SELECT made_by FROM material_requests WHERE id = {:id}", { id });
-  if (actor.id !== "" && (actor.id === user || actor.id === maker)) {
-    throw refuse("own_request", { number });
+export function requireAnotherPerson(actor: Actor, request: RequestRow): void {
+  if (isOwnRequest(request, actor.id)) {
+    throw refuse("own_request", { number: request.number });
   }
 }
 

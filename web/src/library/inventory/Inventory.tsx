@@ -200,14 +200,27 @@ function Closing({ inventory, pending }: { inventory: InventoryRecord; pending: 
     return null;
   }
   if (inventory.closed_at) {
+    // The list comes last: it takes the place of the button that closed the inventory.
     return (
       <>
+        <Button variant="default" loading={reopen.isPending} onClick={() => setAsking(true)}>
+          Reabrir…
+        </Button>
         <Button variant="default" component={Link} to={`/inventario/${inventory.id}/imprimir`}>
           Imprimir a lista
         </Button>
-        <Button variant="default" loading={reopen.isPending} onClick={takeBack}>
-          Reabrir
-        </Button>
+        {asking ? (
+          <ConfirmAct
+            title="Reabrir o inventário?"
+            text="A contagem continua de onde parou, e os exemplares que o encerramento marcou como não localizados voltam à situação anterior."
+            confirmLabel="Reabrir o inventário"
+            onConfirm={() => {
+              setAsking(false);
+              takeBack();
+            }}
+            onClose={() => setAsking(false)}
+          />
+        ) : null}
       </>
     );
   }

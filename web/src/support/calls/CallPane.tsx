@@ -199,7 +199,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
       {may("approve") ? (
         <>
           <Button loading={approve.busy} onClick={() => void approve.press({ call: call.id, approved: true, reason: "" })}>
-            Aprovar
+            {call.mine.requester ? "Aprovar o próprio pedido" : "Aprovar"}
           </Button>
           <Button variant="default" onClick={() => onDialog("disapprove")}>
             Não aprovar…

@@ -1,5 +1,5 @@
 import { Button, Select } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { capital, count } from "../../../../domain/text";
 import type { StatementSheet, StockMonths } from "../../../../domain/warehouse/closing/commands";
@@ -39,13 +39,16 @@ export default function Closing() {
   const known = data?.months.map(({ month }) => month) ?? [];
   const asked = address.get("mes") ?? "";
   const month = known.includes(asked) ? asked : (data?.next ?? "") || (data?.closed ?? "");
+  const show = (next: Month) => setAddress({ mes: next }, { replace: true, preventScrollReset: true });
+  // Once it is shown the month stays: a closing, here or at another desk, makes the next one the default.
+  const isKept = asked === month;
+  useEffect(() => {
+    if (month && !isKept) {
+      setAddress({ mes: month }, { replace: true, preventScrollReset: true });
+    }
+  }, [month, isKept, setAddress]);
   return data && month ? (
-    <Statement
-      key={month}
-      month={month}
-      months={data}
-      onMonth={(next) => setAddress({ mes: next }, { replace: true, preventScrollReset: true })}
-    />
+    <Statement key={month} month={month} months={data} onMonth={show} />
   ) : (
     <Page title="Fechamento do mês" views={<StockTabs />}>
       <LoadingState query={months} />
@@ -62,6 +65,7 @@ interface StatementProps {
 function Statement({ month, months, onMonth }: StatementProps) {
   const sheet = useRead("warehouse/statement", { month, rows: "false" });
   const [acting, setActing] = useState<"close" | "reopen" | "">("");
+  const [isClosedHere, setClosedHere] = useState(false);
   const { today } = useApplication();
   const { user } = useSession();
   const state = months.months.find((one) => one.month === month)?.state;
@@ -105,14 +109,22 @@ function Statement({ month, months, onMonth }: StatementProps) {
         />
         {mayClose ? <Button onClick={() => setActing("close")}>Fechar {formatMonth(month)}…</Button> : null}
         {mayReopen ? (
-          <Button variant="default" onClick={() => setActing("reopen")}>
+          <Button className={classes.reopen ?? ""} variant="default" onClick={() => setActing("reopen")}>
             Reabrir…
           </Button>
         ) : null}
       </div>
+      {isClosedHere && state === "closed" ? (
+        <Note tone="ok">
+          {capital(formatMonth(month))} está fechado.{" "}
+          <Link to={`/entradaSaida/fechamento/${month}/imprimir`}>Imprima o balancete</Link> e colha as assinaturas.
+        </Note>
+      ) : null}
       {data ? <Sheet sheet={data} /> : <LoadingState query={sheet} />}
       <Closings months={months} month={month} />
-      {acting === "close" ? <CloseDialog month={month} sheet={data} onClose={() => setActing("")} /> : null}
+      {acting === "close" ? (
+        <CloseDialog month={month} sheet={data} onClosed={() => setClosedHere(true)} onClose={() => setActing("")} />
+      ) : null}
       {acting === "reopen" ? <ReopenDialog month={month} onClose={() => setActing("")} /> : null}
     </Page>
   );
@@ -184,7 +196,14 @@ function Closings({ months, month }: { months: StockMonths; month: Month }) {
   );
 }
 
-function CloseDialog({ month, sheet, onClose }: { month: Month; sheet: StatementSheet | undefined; onClose: () => void }) {
+interface CloseDialogProps {
+  month: Month;
+  sheet: StatementSheet | undefined;
+  onClosed: () => void;
+  onClose: () => void;
+}
+
+function CloseDialog({ month, sheet, onClosed, onClose }: CloseDialogProps) {
   const close = useCommand("warehouse/close-month", MONTH_QUERIES);
   // The same for every attempt: repeated after a lost answer, the month closes once.
   const id = useRef(newId());
@@ -203,7 +222,10 @@ function CloseDialog({ month, sheet, onClose }: { month: Month; sheet: Statement
         onClose();
         // The dialog is gone when the answer comes.
         close.mutateAsync({ id: id.current, month }).then(
-          ({ sentence }) => notify.ok(sentence),
+          ({ sentence }) => {
+            onClosed();
+            notify.ok(sentence);
+          },
           (error) => notify.bad(explain(error).sentence),
         );
       }}

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
-import { openOf } from "../../../../domain/warehouse/requests/states";
+import { isOwnRequest, openOf } from "../../../../domain/warehouse/requests/states";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
@@ -16,7 +16,7 @@ import { KeyHint } from "../../ui/KeyHint";
 import { notify } from "../../ui/notify";
 import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./Requests.module.css";
-import { askedAt, deliverable, deliverySentence } from "./request-words";
+import { ANOTHER_ANSWERS, askedAt, deliverable, deliverySentence } from "./request-words";
 
 /** The typed values of a column, by line; a text is an unreadable one. */
 export type Typed = Readonly<Record<string, number | string>>;
@@ -379,6 +379,7 @@ export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps
 export function HeadActs({ request }: { request: RequestRow }) {
   const { user } = useSession();
   const { head_name, sector_name } = request;
+  const isOwn = isOwnRequest(request, user?.id ?? "");
   return (
     <div className={classes.acts}>
       <div className={classes.told}>
@@ -386,7 +387,18 @@ export function HeadActs({ request }: { request: RequestRow }) {
           ? `Aguarda ${head_name}, que responde por ${sector_name}.`
           : `${sector_name} está sem responsável: a administração autoriza.`}
       </div>
-      {may(user, ["Admin"]) ? <AuthorizeActs request={request} /> : null}
+      {may(user, ["Admin"]) && !isOwn ? <AuthorizeActs request={request} /> : null}
+    </div>
+  );
+}
+
+/** In place of the answer to one's own request. */
+export function OwnWords() {
+  return (
+    <div className={classes.acts}>
+      <div className={classes.told}>
+        {ANOTHER_ANSWERS} <Link to="/pedir-material/minhas">Suas solicitações</Link>
+      </div>
     </div>
   );
 }

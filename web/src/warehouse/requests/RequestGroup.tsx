@@ -4,15 +4,16 @@ import { type ReactNode, useState } from "react";
 import { count } from "../../../../domain/text";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import type { RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
-import { openOf } from "../../../../domain/warehouse/requests/states";
+import { isOwnRequest, openOf } from "../../../../domain/warehouse/requests/states";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { fileUrl, useFileToken } from "../../data/records";
+import { useSession } from "../../data/session";
 import { useApplication } from "../../ui/application-context";
 import { Code } from "../../ui/Code";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { QuantityField } from "../QuantityField";
-import { AnswerActs, batchKey, ClosedWords, DeliveryActs, HeadActs, ReceiptActs, type Typed } from "./RequestActs";
+import { AnswerActs, batchKey, ClosedWords, DeliveryActs, HeadActs, OwnWords, ReceiptActs, type Typed } from "./RequestActs";
 import classes from "./Requests.module.css";
 import { askedAt, deliverable, figure, keeperBadge, neededOn } from "./request-words";
 
@@ -25,6 +26,7 @@ interface RequestGroupProps {
 /** One request: a heading with its lines under it, and what may be done about it. */
 export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps) {
   const { today, timeZone } = useApplication();
+  const { user } = useSession();
   const [open, setOpen] = useState(startsOpen);
   const [typed, setTyped] = useState<Typed>({});
   const [mode, setMode] = useState<"" | "part" | "return">("");
@@ -42,7 +44,8 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
     limit_reason ? `acima do limite: ${limit_reason}` : "",
     reason || (open ? "" : count(lines.length, "material", "materiais")),
   ];
-  const approves = state === "asked";
+  const asks = state === "asked";
+  const approves = asks && !isOwnRequest(request, user?.id ?? "");
   const delivers = state === "approved" || state === "delivering";
   const gaveBack = lines.some(({ returned }) => returned > 0);
   return (
@@ -58,7 +61,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
             <div className={classes.names}>
               <div>
                 <span className="strong">{requester_name}</span>
-                {request.requester_left && (approves || delivers || state === "to_authorize") ? (
+                {request.requester_left && (asks || delivers || state === "to_authorize") ? (
                   <>
                     {" "}
                     <StatusBadge tone="warn" icon={false}>
@@ -101,7 +104,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
             <LineRow
               key={line.id}
               line={line}
-              closed={!approves && !delivers && state !== "to_authorize"}
+              closed={!asks && !delivers && state !== "to_authorize"}
               approved={
                 approves ? (
                   <Field
@@ -160,6 +163,8 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
                 <HeadActs request={request} />
               ) : approves ? (
                 <AnswerActs key={id} request={request} typed={typed} touches={touches} first={first} />
+              ) : asks ? (
+                <OwnWords />
               ) : delivers && mode !== "return" ? (
                 <DeliveryActs request={request} typed={typed} touches={touches} mode={mode} onMode={change} />
               ) : delivers || state === "delivered" || state === "received" ? (

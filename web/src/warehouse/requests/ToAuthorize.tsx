@@ -1,15 +1,18 @@
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { isOwnRequest } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief } from "../../../../domain/warehouse/requests/words";
+import { useSession } from "../../data/session";
 import { useApplication } from "../../ui/application-context";
 import { Code } from "../../ui/Code";
 import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./MyRequests.module.css";
 import { RequestLines } from "./RequestLines";
-import { askedAt, neededOn } from "./request-words";
+import { ANOTHER_AUTHORIZES, askedAt, neededOn } from "./request-words";
 
 /** The requests that wait for the head of a sector. */
 export function ToAuthorize({ requests, named }: { requests: readonly RequestRow[]; named: string | null }) {
   const { today, timeZone } = useApplication();
+  const { user } = useSession();
   if (requests.length === 0) {
     return null;
   }
@@ -42,7 +45,11 @@ export function ToAuthorize({ requests, named }: { requests: readonly RequestRow
               </div>
               <RequestLines request={request} asks />
               <div className={classes.acts}>
-                <AuthorizeActs request={request} />
+                {isOwnRequest(request, user?.id ?? "") ? (
+                  <p className={classes.second}>{ANOTHER_AUTHORIZES}</p>
+                ) : (
+                  <AuthorizeActs request={request} />
+                )}
               </div>
             </section>
           );

@@ -31,6 +31,11 @@ export function askedAt(instant: string, today: Day, timeZone: string): string {
   return day === today ? `hoje às ${time}` : shortDay(day, today);
 }
 
+/** Under a request that the user themself made: R-25. */
+export const ANOTHER_ANSWERS = "Você fez esta solicitação: outra pessoa do almoxarifado ou da administração responde.";
+/** The same where the head of the sector wrote it down. */
+export const ANOTHER_AUTHORIZES = "Você registrou esta solicitação: a administração autoriza.";
+
 type Stated = Pick<RequestRow, "state" | "lines">;
 
 /** A state as who keeps the stockroom reads it. */
