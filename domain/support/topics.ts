@@ -49,8 +49,15 @@ export const topics = {
   servers: {
     name: "servers",
     label: "Servidores",
-    note: "Servidor fora do ar, e de volta.",
+    note: "Servidor fora do ar, de volta, e manutenção marcada.",
     roles: TEAM,
+    mail: true,
+  },
+  maintenances: {
+    name: "maintenances",
+    label: "Manutenção de serviços de TI",
+    note: "Quando um serviço para, se você responde por um setor ou acompanha um chamado dele.",
+    roles: [],
     mail: true,
   },
   asked_bookings: {

@@ -132,6 +132,7 @@ export const support: AreaPlans = {
     ["support/labels-printed", { equipment: [id("u", 3)] }],
     ["support/new-label", { id: newId(), equipment: "000104" }],
     ["support/servers", {}],
+    ["support/maintenances", {}],
     ["support/server", { server: id("h", 1) }],
     [
       "support/plan-maintenance",

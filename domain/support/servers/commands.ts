@@ -7,6 +7,7 @@ import type { CallState } from "../calls/states";
 import type { Done } from "../equipment/commands";
 import type { CustodyKind } from "../equipment/words";
 import type { OrderState } from "../orders/states";
+import type { ServiceMaintenance } from "./maintenance";
 import type { DayOfChecks, ServerState } from "./watch";
 import type { CheckKind, Quiet, ServerKind } from "./words";
 
@@ -121,7 +122,7 @@ export const planMaintenance = command<Done>()({
   path: "support/plan-maintenance",
   roles: SUPPORT,
   summary:
-    "Says when a server is worked on: from then until then nobody is alerted to its silence, nor to that of what hangs on it.",
+    "Says when a server is worked on: from then until then nobody is alerted to its silence, nor to that of what hangs on it. The desk is told. Where a service is on it, so are the followers of the service's open calls and the heads of sectors.",
   input: () =>
     z.object({
       id: newId,
@@ -136,9 +137,17 @@ export const planMaintenance = command<Done>()({
 export const endMaintenance = command<Done>()({
   path: "support/end-maintenance",
   roles: SUPPORT,
-  summary: "Ends a maintenance now, or calls off one that is ahead.",
+  summary: "Ends a maintenance now, or calls off one that is ahead, and tells the people who were told of it.",
   input: () => z.object({ id: newId, maintenance: recordId("Escolha a manutenção.") }),
   refusals: ["not_found", "id_taken", "maintenance_over"],
+});
+
+export const maintenances = read<{ maintenances: ServiceMaintenance[] }>()({
+  path: "support/maintenances",
+  roles: [],
+  summary:
+    "The maintenances of services that run, or begin within a week: of the servers with a service, and of those that others with a service hang on.",
+  input: () => z.object({}),
 });
 
 /** A person's machines of the IT desk, and its work for them. */

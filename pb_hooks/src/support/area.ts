@@ -61,6 +61,7 @@ import { personData } from "./person-data";
 import { openDuePlans, planSaves } from "./plans/plans";
 import { changeNews, composeConfirmation, reportNews, showNews } from "./reports/news";
 import { report, reportForm } from "./reports/report";
+import { maintenances } from "./servers/maintenance";
 import { serverSaves } from "./servers/masters";
 import { personAtDesk } from "./servers/of-person";
 import { checkServers } from "./servers/poll";
@@ -133,6 +134,7 @@ const own = {
     "support/add-task": addTask,
     "support/remove-task": removeTask,
     "support/servers": servers,
+    "support/maintenances": maintenances,
     "support/server": serverSheet,
     "support/try-server": tryServer,
     "support/plan-maintenance": planMaintenance,

@@ -164,6 +164,7 @@ export const support = {
     "support/report-costs": { may: SUPPORT },
     "support/servers": { may: SUPPORT },
     "support/server": { may: SUPPORT, input: { server: MISSING } },
+    "support/maintenances": { may: SIGNED_IN },
     "support/try-server": { may: SUPPORT, input: { server: MISSING } },
     "support/plan-maintenance": { may: SUPPORT },
     "support/end-maintenance": { may: SUPPORT },

@@ -10,7 +10,7 @@ import { freePort } from "../../../scripts/server";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
 import { now } from "../../helpers/day";
-import { newId } from "../../helpers/ids";
+import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
@@ -115,6 +115,53 @@ describe("servers", () => {
     await round();
     expect((await sheet(id)).state).toBe("down");
     expect(await query(school, ofCall)).toEqual([["1"]]);
+    await retire(id);
+  });
+
+  test("a maintenance is told to the desk, to followers of the service's open calls and to heads of sectors", async () => {
+    const { id: service, name: service_name } = await calls.service();
+    const { id: machine, name: machine_name } = await server();
+    const { id: storage } = await server({ parent: machine, service });
+    await calls.opened("none", { service });
+    const sector = await school.seed.create("sectors", { name: newName("Secretaria"), active: true });
+    const person = await school.seed.person({ kind: "staff", sector: sector.id });
+    const head = await school.seed.user({ person: person.id });
+    await school.as("superuser").collection("sectors").update(sector.id, { head: person.id });
+    const another = await school.seed.user({ permissions: ["Tecnologia"] });
+    const told = (user: string) =>
+      query(
+        school,
+        `SELECT title, text FROM notifications WHERE user = '${user}' AND kind = 'server_maintenance' ORDER BY rowid DESC LIMIT 1`,
+      );
+    const [starts, ends] = [new Date(now() + 3_600_000), new Date(now() + 7_200_000)].map((at) => at.toISOString());
+    const plan = { id: newId(), server: machine, starts: starts!, ends: ends!, reason: "Troca do nobreak" };
+    const planned = await desk.technician.call("support/plan-maintenance", plan);
+    expect(planned.body.sentence).toMatch(/\d+ pessoas? (foi avisada|foram avisadas)\.$/);
+    for (const user of [ACCOUNT_TERMS.none.id, head.id]) {
+      expect(await told(user)).toEqual([[expect.stringContaining(`${service_name}: manutenção `), "Troca do nobreak"]]);
+    }
+    expect(await told(another.id)).toEqual([[expect.stringContaining(`${machine_name}: manutenção `), "Troca do nobreak"]]);
+    expect(await told(ACCOUNT_TERMS.Biblioteca.id)).toEqual([]);
+    const shown = async () =>
+      (await school.as("none").call("support/maintenances", {})).body.maintenances.filter((one) => one.service === service);
+    expect(await shown()).toMatchObject([{ service_name, reason: "Troca do nobreak" }]);
+    const [{ id: maintenance }] = (await sheet(machine)).maintenances as [{ id: string }];
+    await desk.technician.call("support/end-maintenance", { id: newId(), maintenance });
+    expect(await shown()).toEqual([]);
+    expect(await told(head.id)).toEqual([[expect.stringContaining("desmarcada a manutenção"), ""]]);
+    await retire(storage);
+    await retire(machine);
+  });
+
+  test("a maintenance of a server without a service is told to the desk alone", async () => {
+    const { id } = await server();
+    const before = await query(school, "SELECT COUNT(*) FROM notifications WHERE user IN (SELECT u.id FROM users u JOIN sectors c ON c.head = u.person AND c.head != '')");
+    const [starts, ends] = [new Date(now() + 3_600_000), new Date(now() + 7_200_000)].map((at) => at.toISOString());
+    const plan = { id: newId(), server: id, starts: starts!, ends: ends!, reason: "Limpeza" };
+    expect((await desk.technician.call("support/plan-maintenance", plan)).body.sentence).toMatch(/período\.$/);
+    expect(
+      await query(school, "SELECT COUNT(*) FROM notifications WHERE user IN (SELECT u.id FROM users u JOIN sectors c ON c.head = u.person AND c.head != '')"),
+    ).toEqual(before);
     await retire(id);
   });
 

@@ -18,6 +18,7 @@ import type {
 } from "../../../../domain/support/servers/commands";
 import { availability, type ServerState } from "../../../../domain/support/servers/watch";
 import type { CheckKind, Quiet, ServerKind } from "../../../../domain/support/servers/words";
+import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { runOnce } from "../../platform/http/idempotency";
 import {
@@ -36,6 +37,7 @@ import {
 import { requireFound, requireRecord } from "../../platform/sql/require";
 import { fromStamp, now, stamp, today } from "../../platform/time/clock";
 import { probeAll } from "./check-server";
+import { maintenanceWords, notifyMaintenance } from "./maintenance";
 
 export const DAYS_SHOWN = 30;
 const MOST_OUTAGES = 50;
@@ -197,8 +199,11 @@ export function planMaintenance(call: Call, input: InputOf<typeof planning>): Do
     });
     app.saveNoValidate(maintenance);
     const text = `Manutenção marcada: ${input.reason}`;
+    const words = maintenanceWords(app, { starts: stamp(starts), ends: stamp(ends) });
+    const others = notifyMaintenance(app, actor, { id: input.server, name }, `manutenção ${words}`, input.reason);
+    const told = others > 0 ? ` ${count(others, "pessoa foi avisada", "pessoas foram avisadas")}.` : "";
     return {
-      answer: { sentence: `Manutenção de ${name} marcada: ninguém será alertado nesse período` },
+      answer: { sentence: `Manutenção de ${name} marcada: não haverá alerta de queda nesse período.${told}` },
       event: { collection: "servers", subject: input.server, kind: "maintenance_planned", text },
     };
   });
@@ -206,7 +211,7 @@ export function planMaintenance(call: Call, input: InputOf<typeof planning>): Do
 
 /** POST support/end-maintenance */
 export function endMaintenance(call: Call, input: InputOf<typeof ending>): Done {
-  const { app } = call;
+  const { app, actor } = call;
   return runOnce(call, "support/end-maintenance", input, () => {
     const maintenance = requireRecord(app, "server_maintenances", input.maintenance, "esta manutenção", "maintenance");
     const at = now();
@@ -214,6 +219,11 @@ export function endMaintenance(call: Call, input: InputOf<typeof ending>): Done 
     if (ends <= at) {
       throw refuse("maintenance_over", {});
     }
+    const server = maintenance.getString("server");
+    const { name } = requireServer(app, server);
+    const planned = maintenanceWords(app, { starts: stamp(starts), ends: stamp(ends) });
+    const words = starts > at ? `desmarcada a manutenção ${planned}` : "manutenção encerrada";
+    notifyMaintenance(app, actor, { id: server, name }, words, "");
     maintenance.set("ends", stamp(at));
     if (starts > at) {
       maintenance.set("starts", stamp(at));
@@ -223,7 +233,7 @@ export function endMaintenance(call: Call, input: InputOf<typeof ending>): Done 
       answer: { sentence: starts > at ? "Manutenção desmarcada" : "Manutenção encerrada: os alertas voltam a valer" },
       event: {
         collection: "servers",
-        subject: maintenance.getString("server"),
+        subject: server,
         kind: "maintenance_ended",
         text: starts > at ? "Manutenção desmarcada" : "Manutenção encerrada",
       },

@@ -12,6 +12,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
+import { ServiceMaintenances } from "../servers/ServiceMaintenances";
 import { CALL_TONES } from "./call-words";
 
 const FILTERS = { open: "abertos" } as const;
@@ -51,6 +52,7 @@ export default function MyCalls() {
       title="Meus chamados"
       count={calls.count("chamado", "chamados")}
       actions={<NewLink to="/abrir-chamado">Abrir chamado</NewLink>}
+      above={<ServiceMaintenances />}
       listing={calls}
       search="Número ou assunto"
       columns={columns}

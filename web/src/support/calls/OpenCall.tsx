@@ -19,6 +19,7 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { ServiceMaintenances } from "../servers/ServiceMaintenances";
 import { useRoomChoices } from "../useChoices";
 import classes from "./calls.module.css";
 import { usePhotos } from "./Photos";
@@ -38,7 +39,10 @@ export default function OpenCall() {
             action={<ActOrAsk label="Cadastrar serviços" to="/primeiros-passos/servicos" permission="Tecnologia" />}
           />
         ) : (
-          <NewCall services={active} />
+          <>
+            <ServiceMaintenances />
+            <NewCall services={active} />
+          </>
         )
       ) : (
         <LoadingState query={services} />

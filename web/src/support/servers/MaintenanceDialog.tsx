@@ -61,7 +61,7 @@ export function MaintenanceDialog({ server, name, onClose }: { server: string; n
       <Select label="Duração" data={LENGTHS} allowDeselect={false} {...form.field("minutes")} />
       <TextInput
         label="Serviço a fazer"
-        description="Durante a manutenção não há avisos de queda deste servidor nem dos que dependem dele."
+        description="Quem usa os serviços deste servidor lê este texto. Durante a manutenção não há avisos de queda dele nem dos que dependem dele."
         data-autofocus
         autoComplete="off"
         {...form.field("reason")}

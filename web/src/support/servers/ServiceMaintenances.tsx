@@ -1,0 +1,24 @@
+import { formatMaintenance, type ServiceMaintenance } from "../../../../domain/support/servers/maintenance";
+import { useRead } from "../../data/call";
+import { useApplication } from "../../ui/application-context";
+import { zoned } from "../../ui/format";
+import { Note } from "../../ui/Note";
+
+/** The services that are worked on, or will be within a week; nothing without one. */
+export function ServiceMaintenances() {
+  const { data } = useRead("support/maintenances", {});
+  return data?.maintenances.map((one) => <MaintenanceNote key={`${one.id} ${one.service}`} maintenance={one} />) ?? null;
+}
+
+function MaintenanceNote({ maintenance }: { maintenance: ServiceMaintenance }) {
+  const { today, timeZone } = useApplication();
+  const { service_name, starts, ends, reason } = maintenance;
+  const local = (instant: string) => zoned(new Date(instant.replace(" ", "T")), timeZone);
+  const isRunning = new Date(starts.replace(" ", "T")) <= new Date();
+  const when = formatMaintenance(local(starts), local(ends), today);
+  return (
+    <Note tone={isRunning ? "warn" : "info"}>
+      <strong>{service_name}</strong>: {isRunning ? "em manutenção" : "manutenção marcada"}, {when}. {reason}
+    </Note>
+  );
+}
