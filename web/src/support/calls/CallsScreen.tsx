@@ -27,6 +27,7 @@ import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { type Selection, useSelection } from "../../ui/table/use-selection";
 import { useSingleKey } from "../../ui/use-single-key";
+import { ServiceMaintenances } from "../servers/ServiceMaintenances";
 import { useSectorChoices, useTechnicianChoices } from "../useChoices";
 import { WaitDialog } from "./CallDialogs";
 import { CallPane } from "./CallPane";
@@ -133,6 +134,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         </>
       }
     >
+      <ServiceMaintenances />
       <ListBar
         list={list}
         search="Número, pessoa ou tombo"
