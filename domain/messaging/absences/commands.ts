@@ -26,6 +26,8 @@ export type AbsenceNotice = "" | "unreached" | "waiting" | "sent" | "lost";
 export interface AbsenceSheet {
   day: string;
   class_name: string;
+  /** Today the calendar is closed, with its reason if there is one; null: the school opens. */
+  closed: { reason: string } | null;
   pupils: SheetPupil[];
 }
 

@@ -42,12 +42,14 @@ export interface Bookables {
   periods: Period[];
   /** This year's classes, for whom one books. */
   classes: { id: string; name: string }[];
+  /** Today, or the next day on which the school opens: the agenda begins with its week. */
+  first_day: Day;
 }
 
 export const bookables = read<Bookables>()({
   path: "support/bookables",
   roles: [],
-  summary: "What everybody who is signed in may book, and the school's class periods.",
+  summary: "What everybody who is signed in may book, the school's class periods, and the day with whose week the agenda begins.",
   input: () => z.object({}),
 });
 

@@ -1,6 +1,7 @@
 /** "Faltou hoje": each guardian once, and never tomorrow. */
 import { describe, expect, test } from "vitest";
 import { family, mobile } from "../../helpers/campaigns";
+import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
@@ -120,5 +121,16 @@ describe("a day's absences", () => {
     expect((await admin().call("messaging/campaign", { campaign: id })).body.urgent).toBe("Alerta de chuva forte");
     const [[text] = []] = await query(school, `SELECT text FROM timeline WHERE subject = '${id}' AND kind = 'campaign_launched'`);
     expect(text).toContain("Envio iniciado como urgente (Alerta de chuva forte)");
+  });
+
+  test("on a day that the calendar closes, the list says so, and why", async () => {
+    const { id: room } = await school.seed.class();
+    const closed = async () => (await admin().call("messaging/absence-sheet", { class: room })).body.closed;
+    const day = await school.seed.create("calendar_days", { day: today(), reason: "Ponto facultativo" });
+    expect(await closed()).toEqual({ reason: "Ponto facultativo" });
+    const hours = { day: today(), opens: "07:00", closes: "12:00" };
+    await school.as("superuser").collection("calendar_days").update(day.id, { reason: "Reposição", hours: [hours] });
+    expect(await closed()).toBeNull();
+    await school.as("superuser").collection("calendar_days").delete(day.id);
   });
 });

@@ -544,4 +544,17 @@ describe("a school books its carts", () => {
     const answer = await desk.technician.call("support/fill-kit", { resource: two.id, codes: [one.machines[0]!.id] });
     expect(answer.refusal).toMatchObject({ status: 409, code: "in_another_kit" });
   });
+
+  test("on a closed day the agenda begins with the next day on which the school opens", async () => {
+    const first = async () => (await teacher().call("support/bookables")).body.first_day;
+    const open = await first();
+    const closed = await Promise.all(
+      [0, 1].map((later) => school.seed.create("calendar_days", { day: addDays(open, later), reason: "Recesso" })),
+    );
+    expect((await first()) > addDays(open, 1)).toBe(true);
+    for (const { id } of closed) {
+      await school.as("superuser").collection("calendar_days").delete(id);
+    }
+    expect(await first()).toBe(open);
+  });
 });

@@ -8,6 +8,7 @@ import type {
   absenceSheet as sheetContract,
 } from "../../../../domain/messaging/absences/commands";
 import { refuse } from "../../../../domain/messaging/refusals";
+import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
 import type { Call } from "../../platform/http/endpoint";
 import { assertSameRequest } from "../../platform/http/idempotency";
 import { calledName } from "../../platform/privacy/person-sql";
@@ -27,7 +28,7 @@ import {
 import { requireFound } from "../../platform/sql/require";
 import { instantIn } from "../../platform/time/business-clock";
 import { now, stamp, today } from "../../platform/time/clock";
-import { schoolSettings } from "../../platform/time/settings";
+import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
 import { recordOfEach } from "../../platform/timeline/timeline";
 import type { Audiences } from "../campaigns/audience";
@@ -68,7 +69,10 @@ export function absenceSheet({ app }: Call, input: InputOf<typeof sheetContract>
      ORDER BY substr(p.search, 1, 60), p.id`,
     { class: input.class, day },
   );
-  return { day, class_name, pupils };
+  const calendar = calendarWithHours(app);
+  // A school that entered no hours says nothing of any day.
+  const isClosed = calendar.openWeekdays.length > 0 && !isOpen(calendar, day);
+  return { day, class_name, closed: isClosed ? { reason: closedBecause(calendar, day) } : null, pupils };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What may be booked, and a resource's week. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
+import { nextOpenDayOrSame } from "../../../../domain/platform/calendar";
 import { intervalsOn, timeOf } from "../../../../domain/platform/hours";
 import {
   type AgendaBooking,
@@ -27,7 +28,7 @@ import {
   texts,
 } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
-import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
+import { fromStamp, localTimeIn, now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
 import { isTeam } from "../calls/call-record";
@@ -61,7 +62,8 @@ export function bookables({ app }: Call): OutputOf<typeof bookablesContract> {
     "FROM booking_resources q LEFT JOIN rooms r ON r.id = q.room WHERE q.active = TRUE ORDER BY q.equipment != '', q.name COLLATE NOCASE",
   );
   const classes = select(app, CLASS, "FROM classes WHERE active = TRUE ORDER BY year DESC, name");
-  return { resources: resources.filter(({ size }) => size > 0), periods: classPeriods(app), classes };
+  const first_day = nextOpenDayOrSame(calendarWithHours(app), today(app));
+  return { resources: resources.filter(({ size }) => size > 0), periods: classPeriods(app), classes, first_day };
 }
 
 /** For whom a booking is, `b` of the user `u`: the person named, else the one that the account is. */

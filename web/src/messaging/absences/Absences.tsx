@@ -19,6 +19,7 @@ import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState } from "../../ui/EmptyState";
 import { useKeptDraft } from "../../ui/form/use-kept-draft";
 import { KeyHint } from "../../ui/KeyHint";
+import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { useSingleKey } from "../../ui/use-single-key";
@@ -123,6 +124,12 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   }
   return (
     <div className={classes.sheet}>
+      {sheet.closed ? (
+        <Note tone="warn">
+          Pelo calendário, hoje a escola não abre{sheet.closed.reason ? ` (${sheet.closed.reason})` : ""}. O aviso diria que o aluno
+          faltou em {formatLongDay(sheet.day)}.
+        </Note>
+      ) : null}
       <Checkbox.Group
         label={`${sheet.class_name}, ${formatLongDay(sheet.day)}`}
         description={said.length > 0 ? said.join(" ") : undefined}

@@ -27,7 +27,17 @@ import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
 import classes from "./Agenda.module.css";
-import { AGENDA_QUERIES, formatBookingHours, formatWeek, mondayOf, placed, type Row, rowsOf } from "./agenda-words";
+import {
+  AGENDA_QUERIES,
+  dayToBook,
+  daysShown,
+  formatBookingHours,
+  formatWeek,
+  mondayOf,
+  placed,
+  type Row,
+  rowsOf,
+} from "./agenda-words";
 import { BookDialog } from "./BookDialog";
 import { BookHoursDialog } from "./BookHoursDialog";
 import { BookingDialog } from "./BookingDialog";
@@ -36,17 +46,16 @@ import { PendingBookings } from "./PendingBookings";
 import { useHandOut } from "./useHandOut";
 import { WeekGrid } from "./WeekGrid";
 
-const SCHOOL_DAYS = 5;
 const SHIFTS: readonly Shift[] = ["morning", "afternoon", "evening", "full_day"];
 const WORDS: Readonly<Record<Shift, string>> = { morning: "manha", afternoon: "tarde", evening: "noite", full_day: "integral" };
 
-/** The week, the resource and the shift that an address asks for. */
-export function askedFor(address: URLSearchParams, known: Bookables, today: Day) {
+/** The week, the resource and the shift that an address asks for; without one the week of the next day on which the school opens. */
+export function askedFor(address: URLSearchParams, known: Bookables) {
   const shifts = SHIFTS.filter((shift) => known.periods.some((period) => period.shift === shift));
   const shift = shifts.find((one) => WORDS[one] === address.get("turno")) ?? shifts[0] ?? "morning";
   const resource = known.resources.find(({ id }) => id === address.get("recurso")) ?? known.resources[0];
   const day = address.get("semana") ?? "";
-  return { shifts, shift, resource, monday: mondayOf(isDay(day) ? day : today) };
+  return { shifts, shift, resource, monday: mondayOf(isDay(day) ? day : known.first_day) };
 }
 
 /** A user who may read no booking's record gets no events either: the week is read again while it is on the screen. */
@@ -63,9 +72,8 @@ export default function Agenda() {
 /** The resources that can be booked, and the one in the address; nothing until it is known. */
 function useAsked() {
   const known = useRead("support/bookables", {});
-  const { today } = useApplication();
   const [address] = useSearchParams();
-  return { known, asked: known.data && askedFor(address, known.data, today) };
+  return { known, asked: known.data && askedFor(address, known.data) };
 }
 
 type Found = ReturnType<typeof useAsked>;
@@ -240,8 +248,11 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
   const [opened, setOpened] = useState<AgendaBooking>();
   const rows = rowsOf(known.periods, shift);
   const bookings = week.data?.bookings ?? [];
-  const isWeekend = (day: Day) => day >= addDays(monday, SCHOOL_DAYS) && day < addDays(monday, SCHOOL_DAYS + 2);
-  const days = bookings.some((booking) => piecesOf(booking).some(({ day }) => isWeekend(day))) ? SCHOOL_DAYS + 2 : SCHOOL_DAYS;
+  const shown = { monday, closed: week.data?.closed };
+  const days = daysShown(
+    shown,
+    bookings.flatMap((booking) => piecesOf(booking).map(({ day }) => day)),
+  );
   const { onGrid, beside } = placed(
     bookings,
     rows,
@@ -337,7 +348,7 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
       {byHours ? (
         <BookHoursDialog
           resource={resource}
-          day={monday > today ? monday : today}
+          day={dayToBook(shown, today)}
           known={known}
           onClose={() => setByHours(false)}
         />

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { addDays, formatLongDay, weekday, weekdayName } from "../../../../domain/dates";
 import { formatTime } from "../../../../domain/platform/hours";
 import { SHIFT_NAMES } from "../../../../domain/platform/shifts";
+import { piecesOf } from "../../../../domain/support/booking/periods";
 import { useRead } from "../../data/call";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
@@ -9,16 +10,14 @@ import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { askedFor } from "./Agenda";
 import classes from "./Agenda.module.css";
-import { formatBookingHours, formatWeek, placed, rowsOf } from "./agenda-words";
-
-const SCHOOL_DAYS = 5;
+import { daysShown, formatBookingHours, formatWeek, placed, rowsOf } from "./agenda-words";
 
 /** The week on paper, for the cart's door. */
 export default function AgendaSheet() {
   const { today } = useApplication();
   const [address] = useSearchParams();
   const known = useRead("support/bookables", {});
-  const asked = known.data && askedFor(address, known.data, today);
+  const asked = known.data && askedFor(address, known.data);
   const resource = asked?.resource;
   const week = useRead(
     "support/agenda",
@@ -26,10 +25,13 @@ export default function AgendaSheet() {
     { enabled: resource !== undefined },
   );
   const failed = known.error ?? week.error;
-  const days = asked ? Array.from({ length: SCHOOL_DAYS }, (_, index) => addDays(asked.monday, index)) : [];
+  const bookings = week.data?.bookings ?? [];
+  const booked = bookings.flatMap((booking) => piecesOf(booking).map(({ day }) => day));
+  const length = asked ? daysShown({ monday: asked.monday, closed: week.data?.closed }, booked) : 0;
+  const days = asked ? Array.from({ length }, (_, index) => addDays(asked.monday, index)) : [];
   const rows = asked && known.data ? rowsOf(known.data.periods, asked.shift) : [];
   const back = asked?.resource ? `/agenda?${address}` : "/agenda";
-  const { onGrid, beside } = placed(week.data?.bookings ?? [], rows, days, known.data?.periods ?? []);
+  const { onGrid, beside } = placed(bookings, rows, days, known.data?.periods ?? []);
   const whoIs = (day: string, row: number) =>
     onGrid
       .filter((one) => one.day === day && one.first <= row && row <= one.last)
@@ -40,7 +42,7 @@ export default function AgendaSheet() {
   return (
     <PrintSheet
       title={resource ? `Agenda: ${resource.name}` : "Agenda da semana"}
-      subtitle={asked ? `${formatWeek(asked.monday, SCHOOL_DAYS)}, ${SHIFT_NAMES[asked.shift].toLowerCase()}` : undefined}
+      subtitle={asked ? `${formatWeek(asked.monday, length)}, ${SHIFT_NAMES[asked.shift].toLowerCase()}` : undefined}
       paper="landscape"
       back={back}
       ready={week.data !== undefined}

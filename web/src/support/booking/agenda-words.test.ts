@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Period } from "../../../../domain/support/booking/periods";
-import { formatBookingHours, formatWeek, mondayOf, placed, placeOf, rowsOf, wantedBack } from "./agenda-words";
+import { dayToBook, daysShown, formatBookingHours, formatWeek, mondayOf, placed, placeOf, rowsOf, wantedBack } from "./agenda-words";
 
 const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
   id: `p${number}`,
@@ -108,4 +108,30 @@ test.each([
   ["a time that can't be read", "2026-12-04", "25h", null],
 ])("the desk wants a machine back, where %s", (_, day, time, expected) => {
   expect(wantedBack({ day, time }, "2026-12-02", "America/Sao_Paulo")).toBe(expected);
+});
+
+const closedOn = (...days: string[]) => days.map((day) => ({ day }));
+const SATURDAY = "2026-11-28";
+const SUNDAY = "2026-11-29";
+
+test.each([
+  ["closed on both", closedOn(SATURDAY, SUNDAY), [], 5],
+  ["not known yet", undefined, [], 5],
+  ["open on Saturday", closedOn(SUNDAY), [], 6],
+  ["open on Sunday", closedOn(SATURDAY), [], 7],
+  ["a booking on a closed Saturday", closedOn(SATURDAY, SUNDAY), [SATURDAY], 6],
+  ["a booking on a closed Sunday", closedOn(SATURDAY, SUNDAY), [SUNDAY], 7],
+] as const)("%s (%j, %j): the grid shows %i days", (_, closed, booked, days) => {
+  expect(daysShown({ monday: "2026-11-23", closed }, booked)).toBe(days);
+});
+
+test.each([
+  ["2026-11-25", closedOn(SATURDAY, SUNDAY), "2026-11-25"],
+  ["2026-11-25", closedOn("2026-11-25", SATURDAY, SUNDAY), "2026-11-26"],
+  ["2026-11-20", closedOn(SATURDAY, SUNDAY), "2026-11-23"],
+  ["2026-11-20", closedOn("2026-11-23", SATURDAY, SUNDAY), "2026-11-24"],
+  [SATURDAY, closedOn(SATURDAY, SUNDAY), SATURDAY],
+  ["2026-11-25", undefined, "2026-11-25"],
+])("on %s, closed %j, a booking of the week begins with %s", (today, closed, day) => {
+  expect(dayToBook({ monday: "2026-11-23", closed }, today)).toBe(day);
 });

@@ -30,6 +30,29 @@ export function wantedBack({ day, time }: { day: string; time: string }, today: 
 
 export const mondayOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
 
+/** The grid's days of a week without a weekend. */
+const SCHOOL_DAYS = 5;
+
+interface WeekOfDays {
+  monday: Day;
+  /** The week's days without opening hours; undefined until they are known. */
+  closed: readonly { day: Day }[] | undefined;
+}
+
+/** How many days the grid shows: to Saturday or Sunday where the school opens then, or something is booked. */
+export function daysShown({ monday, closed }: WeekOfDays, booked: readonly Day[]): number {
+  const isShown = (day: Day) => booked.includes(day) || (closed !== undefined && closed.every((one) => one.day !== day));
+  const [saturday, sunday] = [addDays(monday, SCHOOL_DAYS), addDays(monday, SCHOOL_DAYS + 1)];
+  return SCHOOL_DAYS + (isShown(sunday) ? 2 : isShown(saturday) ? 1 : 0);
+}
+
+/** The day that a booking of a week begins with: the first open one from today on; on a closed week its Monday. */
+export function dayToBook({ monday, closed = [] }: WeekOfDays, today: Day): Day {
+  const from = monday > today ? monday : today;
+  const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+  return week.find((day) => day >= from && closed.every((one) => one.day !== day)) ?? from;
+}
+
 /** "23 a 27 de novembro". */
 export function formatWeek(monday: Day, days: number): string {
   const last = addDays(monday, days - 1);
