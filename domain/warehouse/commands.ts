@@ -74,6 +74,11 @@ export interface StockDocument extends StockDocumentRow {
   invoice_cancelled?: string;
   /** On which day a reversal counts unless another is chosen. Only the read says it. */
   reversal_day?: Day;
+  /** The request that it served, and the received note that it entered; empty for none. Only the read says it. */
+  request?: string;
+  invoice?: string;
+  /** Of its materials, the ids of those that are not active now. Only the read says it. */
+  inactive?: string[];
   /** The machines that came with it. Only the read says it. */
   machines?: { id: string; tombo: string; name: string }[];
 }

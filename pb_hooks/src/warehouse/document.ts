@@ -64,9 +64,8 @@ type LineValues = [
   minimum: number,
 ];
 
-type Whole = Omit<StockDocument, "lines" | "obstacle" | "machines" | "invoice_cancelled" | "reversal_day"> & {
-  lines: LineValues[];
-};
+type OfRead = "obstacle" | "machines" | "invoice_cancelled" | "reversal_day" | "request" | "invoice" | "inactive";
+type Whole = Omit<StockDocument, "lines" | OfRead> & { lines: LineValues[] };
 const WHOLE = selection<Whole>()({
   ...DOCUMENT,
   ...texts("d.reason", "d.note", "d.work"),
@@ -105,6 +104,16 @@ export function findDocument(app: App, asked: string): StockDocument | null {
   );
   return row ? { ...row, lines: linesOf(row.lines) } : null;
 }
+
+const SOURCE = selection({
+  ...texts("d.invoice"),
+  request: text("(SELECT request FROM request_deliveries WHERE document = d.id)"),
+  inactive: list<string[]>(`(SELECT json_group_array(id) FROM materials WHERE active = FALSE
+    AND id IN (SELECT material FROM stock_movements WHERE document = d.id))`),
+});
+
+/** What a document came from, and which of its materials take nothing in any more: for whoever posts it anew. */
+export const sourceOf = (app: App, id: string) => selectFirst(app, SOURCE, "FROM stock_documents d WHERE d.id = {:id}", { id });
 
 /** @throws Refusal not_found. */
 export function requireDocument(app: App, asked: string, field = "document"): StockDocument {

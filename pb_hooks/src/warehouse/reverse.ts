@@ -73,7 +73,8 @@ export const reversing = (machines: Machines) => ({
     const obstacle = obstacleTo(app, document) || obstacleOf(() => machines.checkUnused(app, document.id));
     const invoice_cancelled = document.reversed_by ? "" : cancelledNoteOf(app, document);
     const reversal_day = reversalDay(document.day, lastClosedMonth(app), today(app));
-    return { ...document, obstacle, invoice_cancelled, reversal_day, machines: machines.of(app, document.id) };
+    const source = sourceOf(app, document.id);
+    return { ...document, ...source, obstacle, invoice_cancelled, reversal_day, machines: machines.of(app, document.id) };
   },
 });
 

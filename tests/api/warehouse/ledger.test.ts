@@ -244,6 +244,23 @@ describe("the ledger", () => {
     expect(await room.held(material.id)).toEqual([7 * ONE, 700]);
   });
 
+  test("a document's sheet names its request, and the materials that take nothing in any more", async () => {
+    const [material, other, kitchen] = [await room.stocked(10, 1000), await room.material(), await room.requester()];
+    const { body: entry } = await room.enter([{ material: other.code, quantity: ONE, value: 100 }]);
+    await room.reverse(entry.id);
+    await room.keeper.collection("materials").update(other.id, { active: false });
+    const sheet = async (document: string) => (await room.keeper.call("warehouse/document", { document })).body;
+    expect(await sheet(entry.id)).toMatchObject({ inactive: [other.id], request: "", invoice: "" });
+    const { body: exit } = await room.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
+    expect(await sheet(exit.id)).toMatchObject({ inactive: [], request: "", invoice: "" });
+    const request = newId();
+    const terms = { for: kitchen.code, lines: [{ material: material.code, quantity: ONE }] };
+    await school.as("Admin").call("warehouse/request", { id: request, ...terms });
+    await room.keeper.call("warehouse/approve-request", { id: newId(), request });
+    const { body: delivered } = await room.keeper.call("warehouse/deliver", { id: newId(), request });
+    expect(await sheet(delivered.deliveries[0]!.document)).toMatchObject({ request });
+  });
+
   test("R-28 neither a document nor a reversal is reversed again", async () => {
     const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
     const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);

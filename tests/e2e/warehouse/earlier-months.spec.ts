@@ -23,7 +23,7 @@ test("a mistake of the month before is put right in it, and a value without a qu
   await expect(dialog.getByRole("textbox", { name: "Data do estorno" })).toHaveValue(written);
   await expectAccessible(page);
   await dialog.getByLabel("Motivo do estorno").fill("Nota de outra escola");
-  await dialog.getByRole("button", { name: "Estornar" }).click();
+  await dialog.getByRole("button", { name: "Estornar", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Estorno/ })).toBeVisible();
   const list = (await room.keeper.list("stock-documents", { material: material.id, kind: "reversal" })).body.items;
   expect(list.map((one) => one.day)).toEqual([day]);

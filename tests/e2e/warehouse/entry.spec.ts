@@ -84,6 +84,54 @@ test("what was scanned before the key is posted with the rest, however late its 
   expect(await room.held(first.id)).toEqual([0, 0]);
 });
 
+test("a document that was typed wrong is reversed and posted anew, filled with its lines and its paper @full", async ({
+  school,
+  signedIn,
+}) => {
+  const room = new Stockroom(school);
+  const [material, other] = [await room.material({ name: newName("Papel da nota") }), await room.material({ name: newName("Clipe") })];
+  const [supplier, kitchen] = [await room.supplier(), await room.requester()];
+  const invoice = { number: newId().replace(/\D/g, "").padEnd(6, "7").slice(0, 6), series: "1", issued_on: today() };
+  const { body: entry } = await room.enter(
+    [
+      { material: material.code, quantity: 5 * ONE, value: 500 },
+      { material: other.code, quantity: ONE, value: 100 },
+    ],
+    { supplier: supplier.id, invoice, note: "Falta conferir" },
+  );
+  const page = await signedIn("Almoxarifado", `/entradaSaida/documentos/${entry.id}`);
+  await page.getByRole("button", { name: "Estornar…" }).click();
+  await page.getByLabel("Motivo do estorno").fill("Quantidade errada");
+  await page.getByRole("button", { name: "Estornar e lançar de novo" }).click();
+  const quantity = page.getByLabel(`Quantidade de ${material.name}`);
+  await expect(quantity).toHaveValue("5");
+  await expect(page.getByRole("textbox", { name: "Nota fiscal" })).toHaveValue(invoice.number);
+  await expect(page.getByRole("textbox", { name: "Observação" })).toHaveValue("Falta conferir");
+  await quantity.fill("8");
+  await page.getByRole("button", { name: "Lançar entrada" }).click();
+  await expect(notices(page).first()).toContainText("Compra registrada");
+  expect(await room.held(material.id)).toEqual([8 * ONE, 500]);
+
+  // The second time one of its materials takes nothing in any more; the reversal leads there too.
+  const [again] = (await room.keeper.list("stock-documents", { material: other.id, kind: "purchase", reversed: "false" })).body.items;
+  const { body: reversal } = await room.reverse(again!.id);
+  await room.keeper.collection("materials").update(other.id, { active: false });
+  await page.goto(`/entradaSaida/documentos/${reversal.id}`);
+  await page.getByRole("link", { name: "Lançar de novo" }).click();
+  await expect(page.getByLabel(`Quantidade de ${material.name}`)).toHaveValue("8");
+  await expect(notices(page).filter({ hasText: other.name })).toContainText("o cadastro está inativo");
+  await expect(page.getByLabel(`Quantidade de ${other.name}`)).toHaveCount(0);
+
+  await room.enter([{ material: material.code, quantity: 5 * ONE, value: 500 }]);
+  const { body: exit } = await room.exit(kitchen.code, [{ material: material.code, quantity: 2 * ONE }]);
+  await page.goto(`/entradaSaida/documentos/${exit.id}`);
+  await page.getByRole("button", { name: "Estornar…" }).click();
+  await page.getByLabel("Motivo do estorno").fill("Eram três");
+  await page.getByRole("button", { name: "Estornar e lançar de novo" }).click();
+  await expect(page.getByRole("heading", { name: `Saída para ${kitchen.name}` })).toBeVisible();
+  await expect(page.getByLabel(`Quantidade de ${material.name}`)).toHaveValue("2");
+});
+
 test("a document is reversed with a reason, or says why it can't be @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const material = await room.material();

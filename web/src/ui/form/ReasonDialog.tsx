@@ -13,12 +13,14 @@ interface ReasonDialogProps {
   label: string;
   /** The button's verb. */
   action: string;
+  /** A second button, which does the same and goes on from there. */
+  goingOn?: string | undefined;
   /** Shown when no reason is given. */
   missing: string;
   /** Another field of the dialog says why it can't go on. */
   blocked?: boolean;
   /** Rejects with the server's refusal, which is then said here. */
-  onConfirm: (reason: string) => Promise<void>;
+  onConfirm: (reason: string, goesOn: boolean) => Promise<void>;
   onClose: () => void;
 }
 
@@ -29,6 +31,7 @@ export function ReasonDialog({
   consent,
   label,
   action,
+  goingOn,
   missing,
   blocked = false,
   onConfirm,
@@ -38,22 +41,22 @@ export function ReasonDialog({
   useReturnFocus();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"" | "action" | "goingOn">("");
   const [refusal, setRefusal] = useState("");
   const given = reason.trim();
-  const confirm = async () => {
+  const confirm = async (button: "action" | "goingOn") => {
     setAsked(true);
     if (!given || busy || blocked) {
       return;
     }
-    setBusy(true);
+    setBusy(button);
     setRefusal("");
     try {
-      await onConfirm(given);
+      await onConfirm(given, button === "goingOn");
       onClose();
     } catch (error) {
       setRefusal(explain(error).sentence);
-      setBusy(false);
+      setBusy("");
     }
   };
   return (
@@ -61,7 +64,7 @@ export function ReasonDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void confirm();
+          void confirm("action");
         }}
       >
         {typeof children === "function" ? children(asked) : children}
@@ -82,7 +85,12 @@ export function ReasonDialog({
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={busy}>
+          {goingOn ? (
+            <Button variant="default" loading={busy === "goingOn"} onClick={() => void confirm("goingOn")}>
+              {goingOn}
+            </Button>
+          ) : null}
+          <Button type="submit" loading={busy === "action"}>
             {action}
           </Button>
         </Group>

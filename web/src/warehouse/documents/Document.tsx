@@ -3,11 +3,12 @@ import { Fragment, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { formatLongDay, isDay } from "../../../../domain/dates";
 import { capital, count } from "../../../../domain/text";
+import { correctionPath, repeatPath } from "../../../../domain/warehouse/again";
 import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domain/warehouse/commands";
 import { documentValue, formatMoved, leftOutValue, lineValue, tombosOf } from "../../../../domain/warehouse/documents";
 import { formatMonth } from "../../../../domain/warehouse/months";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { type DocumentKind, PLACE_WORDS } from "../../../../domain/warehouse/words";
+import { PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
@@ -97,21 +98,16 @@ const leftOutColumns: Column<LeftOutItem>[] = [
   { key: "cost", title: "Valor", align: "right", phone: "column", render: ({ cost }) => formatMoney(cost) },
 ];
 
-/** Where another one like it is made. */
-const AGAIN: Readonly<Partial<Record<DocumentKind, string>>> = {
-  exit: "/entradaSaida",
-  purchase: "/entradaSaida/entrada",
-  donation: "/entradaSaida/entrada",
-  opening: "/entradaSaida/entrada",
-};
-
 function Sheet({ document }: { document: StockDocument }) {
   const { today, timeZone } = useApplication();
   const [reversing, setReversing] = useState(false);
   const { obstacle = "", left_out: leftOut } = document;
   const note = document.note ? <span className={classes.notes}>{document.note}</span> : "";
   const made = zoned(document.made_at, timeZone);
-  const again = document.work ? "" : (AGAIN[document.kind] ?? "");
+  const again = document.reversed_by ? correctionPath(document) : repeatPath(document);
+  // A reversal is not repeated: the document that it took back is posted anew.
+  const reversed = useRead("warehouse/document", { document: document.reversal_of }, { enabled: document.reversal_of !== "" });
+  const corrected = reversed.data ? correctionPath(reversed.data) : "";
   const link = (id: string, number: string) => (id ? <Link to={`/entradaSaida/documentos/${id}`}>{number}</Link> : "");
   return (
     <Page
@@ -131,8 +127,13 @@ function Sheet({ document }: { document: StockDocument }) {
             </Button>
           ) : null}
           {again ? (
-            <Button variant="default" component={Link} to={`${again}?repetir=${document.id}`}>
-              Repetir
+            <Button variant="default" component={Link} to={again}>
+              {document.reversed_by ? "Lançar de novo" : "Repetir"}
+            </Button>
+          ) : null}
+          {corrected ? (
+            <Button variant="default" component={Link} to={corrected}>
+              Lançar de novo
             </Button>
           ) : null}
           {obstacle ? null : (
@@ -222,17 +223,19 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
   const { reversal_day: proposed = today } = document;
   const [day, setDay] = useState<string>(proposed);
   const isReadable = isDay(day);
+  const again = correctionPath(document);
   return (
     <ReasonDialog
       title={`Estornar ${documentName(document).toLowerCase()}`}
       label="Motivo do estorno"
       action="Estornar"
+      goingOn={again ? "Estornar e lançar de novo" : undefined}
       missing="Informe o motivo do estorno."
       blocked={!isReadable}
-      onConfirm={async (reason) => {
+      onConfirm={async (reason, goesOn) => {
         const made = await attempt((id) => reverse.mutateAsync({ id, document: document.id, reason, day }));
         notify.ok(made.sentence);
-        void navigate(`/entradaSaida/documentos/${made.id}`);
+        void navigate(goesOn ? again : `/entradaSaida/documentos/${made.id}`);
       }}
       onClose={onClose}
     >

@@ -6,9 +6,9 @@ import {
   changedLine,
   type EntryValues,
   emptyEntry,
+  entryAgain,
   entrySchema,
   lineProblems,
-  linesAgain,
   newLine,
   statedOf,
   totalOf,
@@ -105,7 +105,7 @@ test("R-18 freight and discount of the note are shared by value, and what leaves
   expect(parsed({ ...values, kind: "donation" }).data?.lines.map(({ value }) => value)).toEqual([3000, 1000]);
 });
 
-test("an entry is repeated with its values and without its batches", () => {
+test("an entry is filled from another one: its values, and of a reversed one all of its paper", () => {
   const part = {
     movement: "m",
     place: "stock",
@@ -117,20 +117,33 @@ test("an entry is repeated with its values and without its batches", () => {
     reason: "",
   };
   const stated = { stated_quantity: 2 * ONE, stated_unit: "CX", factor: 12 * ONE };
+  const line = { ...FLOUR, material: FLOUR.id, line: 1, quantity: 24 * ONE, value: 900, ...stated, parts: [part], left: 0, minimum: 0 };
   const document = {
-    lines: [
-      { ...FLOUR, material: FLOUR.id, line: 1, quantity: 24 * ONE, value: 900, ...stated, parts: [part], left: 0, minimum: 0 },
-    ],
+    ...{ kind: "purchase", supplier: SUPPLIER, invoice_number: "77", invoice_series: "1", issued_on: "2026-11-02" },
+    ...{ day: "2026-11-03", note: "Falta o frete", reversed_by: "", lines: [line] },
   } as unknown as StockDocument;
-  const [line] = linesAgain(document, () => "new");
-  expect(line).toMatchObject({
-    key: "new",
-    quantity: 24 * ONE,
-    value: 900,
-    batch_code: "",
-    pack: { unit: "CX", factor: 12 * ONE },
+  const again = entryAgain(document, () => "new")!;
+  expect(again.values).toMatchObject({ kind: "purchase", supplier: SUPPLIER, invoice_number: "", issued_on: "", day: "", note: "" });
+  const [filled] = again.values.lines;
+  expect(filled).toMatchObject({
+    ...{ key: "new", quantity: 24 * ONE, value: 900, symbolic: false, batch_code: "", pack: { unit: "CX", factor: 12 * ONE } },
   });
-  expect(line?.material.batch_control).toBe(true);
+  expect(filled?.material.batch_control).toBe(true);
+
+  // A reversed one is put right: it is posted anew whole.
+  const corrected = entryAgain({ ...document, reversed_by: "x" }, () => "new")!;
+  expect(corrected.values).toMatchObject({
+    ...{ invoice_number: "77", invoice_series: "1", issued_on: "2026-11-02", day: "2026-11-03", note: "Falta o frete" },
+  });
+  expect(corrected.values.lines[0]).toMatchObject({ batch_code: "L1", value: 900 });
+  const gift = { ...document, kind: "donation" as const, reversed_by: "x", lines: [{ ...line, value: 0 }] } as StockDocument;
+  expect(entryAgain(gift, () => "new")?.values.lines[0]).toMatchObject({ value: "", symbolic: true });
+
+  // What takes nothing in any more is named.
+  const left = entryAgain({ ...document, inactive: [FLOUR.id] }, () => "new")!;
+  expect([left.values.lines, left.leftOut]).toEqual([[], [line]]);
+  expect(entryAgain({ ...document, kind: "count" }, () => "new")).toBeNull();
+  expect(entryAgain({ ...document, kind: "return" }, () => "new")).toBeNull();
 });
 
 test("the month of the access key holds the day of the note, as long as the number is the key's", () => {

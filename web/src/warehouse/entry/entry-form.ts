@@ -1,7 +1,13 @@
 /** An entry by hand: what its form holds, what of it can be sent, and what is wrong with a line. Pure. */
 import * as z from "zod/mini";
 import { isDay } from "../../../../domain/dates";
-import { ENTRY_KINDS, type EntryKind, type ScannedMaterial, type StockDocument } from "../../../../domain/warehouse/commands";
+import {
+  type DocumentLine,
+  ENTRY_KINDS,
+  type EntryKind,
+  type ScannedMaterial,
+  type StockDocument,
+} from "../../../../domain/warehouse/commands";
 import { formatMonth, monthOf } from "../../../../domain/warehouse/months";
 import { fitsDecimals, ONE } from "../../../../domain/warehouse/quantity";
 import { valueOfUnits, valuesWithCosts } from "../../../../domain/warehouse/value";
@@ -138,19 +144,61 @@ export function linesOfExit(exit: StockDocument, newKey: () => string): EntryLin
   );
 }
 
-/** The lines of an entry, as the lines of another: its values are kept, its batches are not. */
-export function linesAgain(document: StockDocument, newKey: () => string): EntryLine[] {
-  return document.lines
-    .map(({ material: id, code, name, unit, decimals, parts, quantity, value, stated_unit, factor }) => ({
-      ...newLine(
-        newKey(),
-        { id, code, name, unit, decimals, batch_control: parts.some(({ batch }) => batch !== "") },
-        Math.abs(quantity),
-        stated_unit ? { unit: stated_unit, factor } : null,
-      ),
-      value: value === 0 ? "" : Math.abs(value),
-    }))
-    .reverse();
+/** The line of an entry, as the line of another: its value is kept. A reversed one also keeps its batch, and that it was symbolic. */
+function lineAgain(line: DocumentLine, { reversed_by, kind }: StockDocument, key: string): EntryLine {
+  const { material: id, code, name, unit, decimals, parts, quantity, value, stated_unit, factor } = line;
+  const [part] = parts;
+  const isCorrected = reversed_by !== "" && parts.length === 1;
+  return {
+    ...newLine(
+      key,
+      { id, code, name, unit, decimals, batch_control: parts.some(({ batch }) => batch !== "") },
+      Math.abs(quantity),
+      stated_unit ? { unit: stated_unit, factor } : null,
+    ),
+    value: value === 0 ? "" : Math.abs(value),
+    symbolic: isCorrected && value === 0 && kind !== "purchase",
+    ...(isCorrected && part ? { batch_code: part.batch_code, valid_until: part.valid_until } : {}),
+  };
+}
+
+/** The fields that another entry fills. */
+export const REPEATED_FIELDS = [
+  "kind",
+  "supplier",
+  "invoice_number",
+  "invoice_series",
+  "issued_on",
+  "day",
+  "note",
+  "lines",
+] as const satisfies readonly (keyof EntryValues)[];
+
+export interface RepeatedEntry {
+  values: Pick<EntryValues, (typeof REPEATED_FIELDS)[number]>;
+  /** Materials that are not active any more: their lines are named, and not filled. */
+  leftOut: DocumentLine[];
+}
+
+/**
+ * An entry like one before, in the form's fields; null for a kind that is not entered by hand. Another purchase has another note and
+ * day. A reversed document is posted anew whole, with its note and its day, to be put right.
+ */
+export function entryAgain(model: StockDocument, newKey: () => string): RepeatedEntry | null {
+  const kind = ENTRY_KINDS.find((one) => one === model.kind);
+  if (!kind || kind === "return") {
+    return null;
+  }
+  const isInactive = ({ material }: DocumentLine) => model.inactive?.includes(material) ?? false;
+  const lines = model.lines.filter((line) => !isInactive(line)).map((line) => lineAgain(line, model, newKey()));
+  const { supplier, invoice_number, invoice_series, issued_on, day, note } = model;
+  const paper = model.reversed_by
+    ? { invoice_number, invoice_series, issued_on, day, note }
+    : { invoice_number: "", invoice_series: "", issued_on: "", day: "", note: "" };
+  return {
+    values: { ...{ kind, supplier, lines: lines.reverse() }, ...paper },
+    leftOut: model.lines.filter(isInactive),
+  };
 }
 
 /** The month that the key says, as long as the number is still the key's; else empty. */

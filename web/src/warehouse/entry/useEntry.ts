@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { capital, formatMoney } from "../../../../domain/text";
 import { ENTRY_KINDS, type PostedDocument } from "../../../../domain/warehouse/commands";
+import { formatMoved } from "../../../../domain/warehouse/documents";
 import { formatMonth } from "../../../../domain/warehouse/months";
 import { cleanKey, looksLikeKey } from "../../../../domain/warehouse/nfe/key";
 import { ONE, readScan } from "../../../../domain/warehouse/quantity";
@@ -20,10 +21,11 @@ import {
   type EntryLine,
   type EntryValues,
   emptyEntry,
+  entryAgain,
   entrySchema,
   isValued,
-  linesAgain,
   linesOfExit,
+  REPEATED_FIELDS,
   withMaterial,
 } from "./entry-form";
 import type { FileVerdict } from "./nfe/invoice-files";
@@ -292,14 +294,20 @@ export function useEntry(onPosted: () => void) {
   const repeated = address.get("repetir") ?? "";
   const { data: model } = useRead("warehouse/document", { document: repeated }, { enabled: repeated !== "" });
   const taken = useRef(false);
+  const say = useRef(session.say);
+  say.current = session.say;
   useEffect(() => {
     if (model && !taken.current) {
       taken.current = true;
-      const kind = ENTRY_KINDS.find((one) => one === model.kind);
-      if (latest.current.lines.length === 0 && kind && kind !== "return") {
-        set("kind", kind);
-        set("supplier", model.supplier);
-        set("lines", linesAgain(model, newId));
+      const again = entryAgain(model, newId);
+      if (again && latest.current.lines.length === 0) {
+        for (const field of REPEATED_FIELDS) {
+          set(field, again.values[field]);
+        }
+        for (const { name, code, value, ...line } of again.leftOut) {
+          const sentence = `${formatMoved(line)}, ${formatMoney(Math.abs(value))}: o cadastro está inativo, e a linha ficou fora. Para lançar, reative o material.`;
+          say.current({ verdict: { ...silent(name), tone: "warn", code, sentence } });
+        }
       }
     }
   }, [model, set]);

@@ -1,6 +1,7 @@
 import { Radio } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { listing } from "../../../../domain/text";
 import type { ScannedMaterial } from "../../../../domain/warehouse/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
@@ -27,6 +28,15 @@ const WORDS = {
   discard: "Descartar saída",
   dropped: "Saída descartada. Nada saiu do estoque.",
 };
+
+/** What an exit that was filled from another one does not hold, or holds with a doubt. */
+const repeatedWords = (leftOut: readonly string[], inactive: readonly string[]): string[] =>
+  [
+    leftOut.length > 0
+      ? `${listing(leftOut)}: o código ${leftOut.length > 1 ? "deles" : "dele"} indica outro cadastro, e ficou fora da saída.`
+      : "",
+    inactive.length > 0 ? `${listing(inactive)}: cadastro inativo. Confira antes de concluir.` : "",
+  ].filter(Boolean);
 
 /** The exit desk: who takes it, what goes out, and one button. */
 export default function Exit() {
@@ -57,7 +67,10 @@ export default function Exit() {
       repeating.current = again;
       setParams({}, { replace: true });
       repeat(again).then(
-        (before) => {
+        ({ before, leftOut, inactive }) => {
+          for (const sentence of repeatedWords(leftOut, inactive)) {
+            notify.warn(sentence);
+          }
           if (!isEmpty(before)) {
             notify.undo("O que estava no balcão deu lugar à saída repetida.", () => restore(before));
           }

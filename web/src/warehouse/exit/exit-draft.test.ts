@@ -9,6 +9,7 @@ import {
   isEmpty,
   materialOfRefusal,
   missingOf,
+  repeatedExit,
   serving,
   stateOf,
   summaryOf,
@@ -176,5 +177,42 @@ describe("the exit", () => {
   test("counts pieces only where all are counted whole", () => {
     expect(summaryOf(filled.lines)).toBe("1 material, 6 itens");
     expect(summaryOf(withMaterial(filled, material({ id: "flour", decimals: 3 }), ONE).lines)).toBe("2 materiais");
+  });
+});
+
+describe("an exit is filled from another one", () => {
+  const part = { movement: "m", place: "stock", batch: "b2", batch_code: "L2", valid_until: "", quantity: -2 * ONE, value: -4 } as const;
+  const line = (id: string, reason = "") => ({
+    ...{ line: 1, material: id, code: "000001", name: `Material ${id}`, unit: "pacote", decimals: 0, quantity: -2 * ONE, value: -4 },
+    ...{ stated_quantity: 0, stated_unit: "", factor: 0, parts: [{ ...part, reason }], left: 0, minimum: 0 },
+  });
+  const model = { lines: [line("milk", "Caixa aberta"), line("rice")], note: "Merenda", day: "2026-11-20", reversed_by: "" };
+  const [milk, rice] = [material(), material({ id: "rice", name: "Arroz" })];
+
+  test("another day and batch, the same quantities and note", () => {
+    const { draft, leftOut, inactive } = repeatedExit("x", model, [milk, rice], null);
+    expect(draft).toMatchObject({ id: "x", note: "Merenda", day: "" });
+    expect(draft.lines.map(({ material: of, quantity, batch }) => [of.id, quantity, batch])).toEqual([
+      ["rice", 2 * ONE, ""],
+      ["milk", 2 * ONE, ""],
+    ]);
+    expect([leftOut, inactive]).toEqual([[], []]);
+  });
+
+  test("a reversed one whole: its day, and the batch that was chosen with a reason", () => {
+    const { draft } = repeatedExit("x", { ...model, reversed_by: "r" }, [milk, rice], null);
+    expect(draft.day).toBe("2026-11-20");
+    expect(draft.lines.map(({ batch, reason }) => [batch, reason])).toEqual([
+      ["", ""],
+      ["b2", "Caixa aberta"],
+    ]);
+  });
+
+  test("what is not there any more is named, and what is not active too", () => {
+    const other = material({ id: "oats", name: "Aveia" });
+    const { draft, leftOut, inactive } = repeatedExit("x", model, [other, { ...rice, active: false }], null);
+    expect(draft.lines.map(({ material: of }) => of.id)).toEqual(["rice"]);
+    expect([leftOut, inactive]).toEqual([["Material milk"], ["Arroz"]]);
+    expect(repeatedExit("x", model, [undefined, rice], null).leftOut).toEqual(["Material milk"]);
   });
 });

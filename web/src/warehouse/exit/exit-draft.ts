@@ -2,7 +2,7 @@
 import type { Day } from "../../../../domain/dates";
 import { count, listing } from "../../../../domain/text";
 import { sumOf, takeFrom } from "../../../../domain/warehouse/batches";
-import type { BatchBalance, ScannedMaterial, ScannedRequester } from "../../../../domain/warehouse/commands";
+import type { BatchBalance, ScannedMaterial, ScannedRequester, StockDocument } from "../../../../domain/warehouse/commands";
 import { fitsDecimals, formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf } from "../../../../domain/warehouse/requests/states";
@@ -58,6 +58,44 @@ export const withoutRequest = (draft: ExitDraft): ExitDraft => ({
   request: null,
   lines: draft.lines.map(({ own: _, ...line }) => line),
 });
+
+export interface RepeatedExit {
+  draft: ExitDraft;
+  /** Names of the materials whose code means another one now, or none: their lines are not filled. */
+  leftOut: string[];
+  /** Names of those that are not active any more. */
+  inactive: string[];
+}
+
+/**
+ * What an exit took, to be corrected and handed out anew. A reversed one is posted anew whole, with its day and the batches that the
+ * user chose.
+ * @param materials of its lines, as they are now; undefined where there is none.
+ */
+export function repeatedExit(
+  id: string,
+  { lines, note, day, reversed_by }: Pick<StockDocument, "lines" | "note" | "day" | "reversed_by">,
+  materials: readonly (ScannedMaterial | undefined)[],
+  requester: ScannedRequester | null,
+): RepeatedExit {
+  const blank = { ...emptyDraft(id), note, day: reversed_by ? day : "" };
+  const isSame = (index: number) => materials[index]?.id === lines[index]?.material;
+  const filled = lines.reduce((draft, { quantity, parts }, index) => {
+    const material = materials[index];
+    if (!material || !isSame(index)) {
+      return draft;
+    }
+    const next = withMaterial(draft, material, Math.abs(quantity));
+    const [part] = parts;
+    const isChosen = reversed_by !== "" && parts.length === 1 && part !== undefined && part.reason !== "";
+    return isChosen ? withLine(next, material.id, { batch: part.batch, reason: part.reason }) : next;
+  }, blank);
+  return {
+    draft: withRequester(filled, requester),
+    leftOut: lines.flatMap(({ name }, index) => (isSame(index) ? [] : [name])),
+    inactive: materials.flatMap((material, index) => (material && isSame(index) && !material.active ? [material.name] : [])),
+  };
+}
 
 /** The part of a request that can leave now, in place of the earlier lines. @param materials as they are now. */
 export function serving(

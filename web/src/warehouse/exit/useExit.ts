@@ -22,6 +22,8 @@ import {
   isEmpty,
   materialOfRefusal,
   missingOf,
+  type RepeatedExit,
+  repeatedExit,
   serving,
   withLine,
   withMaterial,
@@ -133,25 +135,25 @@ export function useExit(onPosted: (posted: Posted) => void) {
       return before;
     },
     leaveRequest: () => change(withoutRequest),
-    /** Fills the desk with what an exit took, to be corrected and handed out anew. @returns what stood there. */
-    repeat: async (document: string): Promise<ExitDraft> => {
+    /** Fills the desk with what an exit took, to be corrected and handed out anew. @returns what stood there, and what to say of it. */
+    repeat: async (document: string): Promise<{ before: ExitDraft } & Omit<RepeatedExit, "draft">> => {
       const before = hand.now();
-      const { requester_code, lines, note } = await ask("warehouse/document", { document });
+      const model = await ask("warehouse/document", { document });
+      const { requester_code, lines } = model;
       const who = requester_code
         ? await ask("warehouse/scan", { code: requester_code, receiver: "false" }).catch(() => undefined)
         : undefined;
       const scans = await Promise.all(
         lines.map(({ material }) => ask("warehouse/scan", { code: material, receiver: "true" }).catch(() => undefined)),
       );
-      change(() => {
-        const blank = { ...emptyDraft(newId()), note };
-        const filled = lines.reduce((draft, { quantity }, index) => {
-          const scan = scans[index];
-          return scan?.kind === "material" ? withMaterial(draft, scan.material, Math.abs(quantity)) : draft;
-        }, blank);
-        return who?.kind === "requester" ? withRequester(filled, who.requester) : filled;
-      });
-      return before;
+      const { draft, ...said } = repeatedExit(
+        newId(),
+        model,
+        scans.map((scan) => (scan?.kind === "material" ? scan.material : undefined)),
+        who?.kind === "requester" ? who.requester : null,
+      );
+      change(() => draft);
+      return { before, ...said };
     },
   };
 }
