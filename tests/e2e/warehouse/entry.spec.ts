@@ -1,5 +1,7 @@
 /** Entries by hand, and what is taken back of them. */
 import { ONE } from "../../../domain/warehouse/quantity";
+import { today } from "../../helpers/day";
+import { newId, newName } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, gate, type Page, test } from "../fixtures";
 import { scanField, scan as sendCodes, toldBy } from "./desk-page";
@@ -129,7 +131,7 @@ test("a document that was typed wrong is reversed and posted anew, filled with i
   await page.getByLabel("Motivo do estorno").fill("Eram três");
   await page.getByRole("button", { name: "Estornar e lançar de novo" }).click();
   await expect(page.getByRole("heading", { name: `Saída para ${kitchen.name}` })).toBeVisible();
-  await expect(page.getByLabel(`Quantidade de ${material.name}`)).toHaveValue("2");
+  await expect(page.getByRole("textbox", { name: `Quantidade de ${material.name}` })).toHaveValue("2");
 });
 
 test("a document is reversed with a reason, or says why it can't be @full", async ({ school, signedIn }) => {
