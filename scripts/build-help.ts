@@ -5,14 +5,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { nameOrder } from "../domain/order";
-import { type HelpBlock, type HelpEntry, plainText } from "../domain/platform/help-page";
-import { searchText } from "../domain/text";
+import type { HelpEntry } from "../domain/platform/help-page";
 import { pictureFile, pictureSize, readPages } from "./help/files";
 import type { FindImage, ReadPage } from "./help/format";
+import { bodyWords } from "./help/search-texts";
 import { ROOT } from "./paths";
 
 const MADE = resolve(ROOT, ".cache/help");
-const SMALLEST_WORD = 3;
 
 const entryOf = ({ slug, title, area, roles, screens, words }: ReadPage): HelpEntry => ({
   slug,
@@ -22,26 +21,6 @@ const entryOf = ({ slug, title, area, roles, screens, words }: ReadPage): HelpEn
   screens,
   words,
 });
-
-function textsOf(block: HelpBlock): string[] {
-  switch (block.kind) {
-    case "heading":
-      return [];
-    case "text":
-      return [plainText(block.text)];
-    case "image":
-      return [block.image.alt];
-    default:
-      return block.items.flatMap(({ text, images }) => [plainText(text), ...images.map(({ alt }) => alt)]);
-  }
-}
-
-/** The words of a page's text, each once, but for those that find it already. */
-function bodyWords(page: ReadPage): string {
-  const names = new Set(searchText(page.title, ...page.words).split(" "));
-  const words = searchText(...page.blocks.flatMap(textsOf)).split(" ");
-  return [...new Set(words)].filter((word) => word.length >= SMALLEST_WORD && !names.has(word)).join(" ");
-}
 
 /** A picture's file gets its address from the bundler: until then its name stands between signs that no address has. */
 const findImage: FindImage = (name, alt) => {

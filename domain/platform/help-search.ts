@@ -1,5 +1,6 @@
-/** Finds pages of help by what people type: without accents, by the beginning of a word, in singular or plural, with a letter wrong. */
-import { searchText, searchWords } from "../text";
+/** Finds pages of help by what people type: questions too, without accents, in whatever form of a word, with a letter wrong. */
+import { searchText } from "../text";
+import { areSynonyms, sayingsOf, singularOf, stemOf, tellingWords } from "./help-words";
 
 /** A page as the search reads it, each text by `searchText`. */
 export interface HelpTexts {
@@ -10,37 +11,32 @@ export interface HelpTexts {
   body?: string | undefined;
 }
 
-/** They say nothing about a page. */
-const SMALL = new Set(
-  (
-    "a o e as os um uma uns umas de da do das dos em na no nas nos por pela pelo para pra com sem ao aos que se eu me meu minha como " +
-    "onde quando qual quais fazer faco faz posso preciso quero devo ha ser esta estao isso este essa esse"
-  ).split(" "),
-);
-
-/** The endings of plurals, and their singulars. */
-const PLURALS: readonly (readonly [plural: RegExp, singular: string])[] = [
-  [/(oes|aes|aos)$/, "ao"],
-  [/ais$/, "al"],
-  [/eis$/, "el"],
-  [/ois$/, "ol"],
-  [/ns$/, "m"],
-  [/([rz])es$/, "$1"],
-  [/ses$/, "s"],
-  [/s$/, ""],
-];
-const SHORTEST_PLURAL = 4;
+/** So many telling words of a question are read. */
+const MOST_TERMS = 12;
 /** A shorter word with another letter is another word. */
 const SHORTEST_MISTYPED = 4;
+/** A shorter word among others is no beginning of one. */
+const SHORTEST_BEGINNING = 3;
 /** "transferido" and "transferir": so many letters, and so much of the longer one. */
 const LEAST_COMMON = 5;
 const COMMON_SHARE = 0.6;
 
-/** The word's singular, as far as its ending tells. */
-export function singularOf(word: string): string {
-  const ending = word.length < SHORTEST_PLURAL ? undefined : PLURALS.find(([plural]) => plural.test(word));
-  return ending ? word.replace(ending[0], ending[1]) : word;
-}
+/** The weight of a word's place: the title has the highest. */
+const WORTH = { title: 9, words: 7, body: 3 } as const;
+type Place = keyof typeof WORTH;
+const PLACES = ["title", "words", "body"] as const satisfies readonly Place[];
+
+/** How much a word of a page counts that is not the typed one itself. */
+const ALIKE = { same: 1, stem: 0.8, beginning: 0.7, synonym: 0.5, mistyped: 0.5 } as const;
+/** Two typed words that stand side by side on the page count as so much of a third one. */
+const SIDE_BY_SIDE = 0.5;
+/** The part of a page's score that depends on how much of the typed words, by their rarity, it has. */
+const COVERAGE = 0.4;
+/** Below this part of the best page's score a page is not shown. */
+const LEAST_SHARE = 0.3;
+/** More pages than a person reads through. */
+const MOST_FOUND = 20;
+const WHOLE_TITLE = 1000;
 
 /** Whether one letter more, less, other or in its neighbour's place makes the words alike. */
 export function isOneLetterOff(one: string, other: string): boolean {
@@ -71,56 +67,136 @@ function commonStart(one: string, other: string): number {
 const isAkin = (one: string, other: string): boolean =>
   commonStart(one, other) >= Math.max(LEAST_COMMON, COMMON_SHARE * Math.max(one.length, other.length));
 
-/** The likeness of a typed word to one of a page: 3 the same, 2 its beginning, 1 as if mistyped, 0 none. */
-function likeness(term: string, word: string, mistyped: boolean): number {
-  if (word === term || singularOf(word) === singularOf(term)) {
-    return 3;
+/** A word with what its forms share. */
+interface Formed {
+  word: string;
+  singular: string;
+  stem: string;
+}
+
+const formed = (word: string): Formed => ({ word, singular: singularOf(word), stem: stemOf(word) });
+
+/** The likeness of a typed word to one of a page, from 0 to 1. @param begins whether a beginning is enough. */
+function likeness(term: Formed, { word, singular, stem }: Formed, begins: boolean, mistyped: boolean): number {
+  if (word === term.word || singular === term.singular) {
+    return ALIKE.same;
   }
-  if (word.startsWith(term)) {
-    return 2;
+  if (stem === term.stem) {
+    return ALIKE.stem;
   }
-  if (!mistyped || term.length < SHORTEST_MISTYPED) {
+  if (begins && word.startsWith(term.word)) {
+    return ALIKE.beginning;
+  }
+  if (areSynonyms(term.stem, stem)) {
+    return ALIKE.synonym;
+  }
+  if (!mistyped || term.word.length < SHORTEST_MISTYPED) {
     return 0;
   }
-  return isOneLetterOff(singularOf(term), singularOf(word)) || isAkin(term, word) ? 1 : 0;
+  return isOneLetterOff(term.singular, singular) || isAkin(term.word, word) ? ALIKE.mistyped : 0;
 }
 
-/** The weight of a word's place: the title has the highest. */
-const WORTH = { title: 9, words: 7, body: 2 } as const;
-
-function score(term: string, page: HelpTexts, mistyped: boolean): number {
-  const best = (text: string | undefined, worth: number) =>
-    (text ?? "")
-      .split(" ")
-      .filter(Boolean)
-      .reduce((most, word) => Math.max(most, likeness(term, word, mistyped) * worth), 0);
-  return Math.max(best(page.title, WORTH.title), best(page.words, WORTH.words), best(page.body, WORTH.body));
+interface Texts extends Record<Place, readonly Formed[]> {
+  /** The telling words of title and other words, in their order. */
+  told: Record<"title" | "words", readonly Formed[]>;
 }
+
+const formedOf = (text: string | undefined): Formed[] => (text ?? "").split(" ").filter(Boolean).map(formed);
+
+/** The words of a text, and each with its next in one: "pen drive" is found by "pendrive". */
+function formedWithJoined(text: string): Formed[] {
+  const words = text.split(" ").filter(Boolean);
+  return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)].map(formed);
+}
+
+const toldOf = (text: string): Formed[] => tellingWords(text.split(" ")).map(formed);
+
+/** A page's words do not change between two keys. */
+const known = new WeakMap<HelpTexts, Texts>();
+
+function textsOf(page: HelpTexts): Texts {
+  const { title, words, body } = page;
+  const before = known.get(page);
+  if (before) {
+    return before;
+  }
+  const texts = {
+    ...{ title: formedWithJoined(title), words: formedWithJoined(words), body: formedOf(body) },
+    told: { title: toldOf(title), words: toldOf(words) },
+  };
+  known.set(page, texts);
+  return texts;
+}
+
+/** The best likeness of a term on a page, by the weight of its place; 0 for none. */
+function worthOf(term: Formed, texts: Texts, begins: boolean, mistyped: boolean): number {
+  let best = 0;
+  for (const place of PLACES) {
+    for (const word of best < WORTH[place] ? texts[place] : []) {
+      best = Math.max(best, likeness(term, word, begins, mistyped) * WORTH[place]);
+    }
+  }
+  return best;
+}
+
+/** The weight of the best place in which two terms stand side by side, little words between them left out; 0 for none. */
+function pairWorth(one: Formed, other: Formed, { told }: Texts): number {
+  const isLike = (term: Formed, word: Formed | undefined) => word !== undefined && likeness(term, word, false, false) > 0;
+  for (const place of ["title", "words"] as const) {
+    if (told[place].some((word, index) => isLike(one, word) && isLike(other, told[place][index + 1]))) {
+      return WORTH[place];
+    }
+  }
+  return 0;
+}
+
+/** The weight of the best place in which a saying stands word for word; 0 for none. */
+const sayingWorth = (saying: string, { title, words }: HelpTexts): number =>
+  ` ${title} `.includes(` ${saying} `) ? WORTH.title : ` ${words} `.includes(` ${saying} `) ? WORTH.words : 0;
+
+/** What a word tells: the fewer pages have it, the more. */
+const rarityOf = (pages: number, having: number): number => Math.log(1 + pages / Math.max(1, having));
 
 /**
- * The slugs of the pages that fit, the best first; equals stay in the order given. A page that has each word comes alone; where none
- * has, those that have most of them.
+ * The slugs of the pages that fit, the best first; equals stay in the order given. Each typed word counts by its rarity over the pages
+ * and by the place where a page has it, so that a page with fewer but rarer words may come before one with more.
  */
 export function searchHelp(pages: readonly HelpTexts[], query: string): string[] {
-  const typed = searchWords(query);
-  const telling = typed.filter((word) => !SMALL.has(word));
-  const terms = telling.length > 0 ? telling : typed;
-  if (terms.length === 0) {
-    return [];
-  }
-  const scores = terms.map((word) => {
-    const exact = pages.map((page) => score(word, page, false));
-    return exact.some((one) => one > 0) ? exact : pages.map((page) => score(word, page, true));
-  });
   const whole = searchText(query);
-  const matches = pages.map(({ slug, title }, index) => {
-    const each = scores.map((row) => row[index] ?? 0);
-    const sum = each.reduce((total, one) => total + one, 0);
-    return { slug, had: each.filter((one) => one > 0).length, sum: sum + (title === whole ? 100 : 0) };
+  const typed = whole.split(" ").filter(Boolean);
+  const telling = [...new Set(tellingWords(typed))].slice(0, MOST_TERMS);
+  const terms = (telling.length > 0 ? telling : [...new Set(typed)].slice(0, MOST_TERMS)).map(formed);
+  const all = pages.map(textsOf);
+  const found = terms.map((term) => {
+    const begins = terms.length === 1 || term.word.length >= SHORTEST_BEGINNING;
+    const exact = all.map((texts) => worthOf(term, texts, begins, false));
+    const worth = exact.some((one) => one > 0) ? exact : all.map((texts) => worthOf(term, texts, begins, true));
+    return { term, worth, rarity: rarityOf(pages.length, worth.filter((one) => one > 0).length) };
   });
-  const most = matches.reduce((largest, { had }) => Math.max(largest, had), 0);
-  return matches
-    .filter(({ had }) => had > 0 && had === most)
-    .sort((one, other) => other.sum - one.sum)
+  const sayings = sayingsOf(typed).map((saying) => {
+    const worth = pages.map((page) => sayingWorth(saying, page));
+    return { worth, rarity: rarityOf(pages.length, worth.filter((one) => one > 0).length) };
+  });
+  const total = found.reduce((sum, { worth, rarity }) => sum + (worth.some((one) => one > 0) ? rarity : 0), 0);
+  const scored = pages.map(({ slug, title }, index) => {
+    let [sum, had] = [0, 0];
+    for (const [place, { term, worth, rarity }] of found.entries()) {
+      const one = worth[index] ?? 0;
+      if (one > 0) {
+        had += rarity;
+        sum += rarity * one;
+        const next = found[place + 1];
+        sum += next ? SIDE_BY_SIDE * Math.min(rarity, next.rarity) * pairWorth(term, next.term, all[index]!) : 0;
+      }
+    }
+    sum += sayings.reduce((more, { worth, rarity }) => more + SIDE_BY_SIDE * rarity * (worth[index] ?? 0), 0);
+    const covered = total > 0 ? 1 - COVERAGE + (COVERAGE * had) / total : 0;
+    return { slug, score: sum * covered + (title === whole && sum > 0 ? WHOLE_TITLE : 0) };
+  });
+  const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
+  return scored
+    .filter(({ score }) => score > 0 && score >= LEAST_SHARE * Math.min(best, best >= WHOLE_TITLE ? best - WHOLE_TITLE : best))
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_FOUND)
     .map(({ slug }) => slug);
 }

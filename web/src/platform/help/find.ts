@@ -32,6 +32,16 @@ export function findByEveryWord(query: string): HelpEntry[] {
 /** By titles and other words alone. */
 export const findByTitle = (query: string): HelpEntry[] => entriesOf(searchHelp(TEXTS, query));
 
+let known: { bodies: Readonly<Record<string, string>>; texts: readonly HelpTexts[] } | undefined;
+
+/** The same objects at each key: the search keeps what it read of them. */
+function textsWith(bodies: Readonly<Record<string, string>>): readonly HelpTexts[] {
+  if (known?.bodies !== bodies) {
+    known = { bodies, texts: TEXTS.map((page) => ({ ...page, body: bodies[page.slug] })) };
+  }
+  return known.texts;
+}
+
 const loadTexts = () => import("virtual:help/texts").then((module) => module.default);
 
 /** The pages that fit what is typed. */
@@ -40,7 +50,6 @@ export function useHelpFound(query: string): HelpEntry[] {
   const loaded = useLoaded(isAsked ? loadTexts : undefined);
   const bodies = loaded.state === "here" ? loaded.value : undefined;
   return useMemo(() => {
-    const texts = bodies ? TEXTS.map((page) => ({ ...page, body: bodies[page.slug] })) : TEXTS;
-    return isAsked ? entriesOf(searchHelp(texts, query)) : [];
+    return isAsked ? entriesOf(searchHelp(bodies ? textsWith(bodies) : TEXTS, query)) : [];
   }, [bodies, isAsked, query]);
 }

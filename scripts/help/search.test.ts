@@ -1,0 +1,163 @@
+/** What the help finds for searches as a school's staff types them: one of the named pages stands among the first. */
+import { describe, expect, test } from "vitest";
+import { nameOrder } from "../../domain/order";
+import { searchHelp } from "../../domain/platform/help-search";
+import { searchText } from "../../domain/text";
+import { readPages } from "./files";
+import { bodyWords } from "./search-texts";
+
+/** As many as a person reads before they type something else. */
+const FIRST = 4;
+
+const PAGES = readPages()
+  .sort((one, other) => nameOrder(one.title, other.title))
+  .map((page) => ({
+    slug: page.slug,
+    title: searchText(page.title),
+    words: searchText(...page.words),
+    body: bodyWords(page),
+  }));
+
+/** A search, and the pages of which any is right. */
+const SEARCHES: readonly (readonly [query: string, ...right: string[]])[] = [
+  ["aluno quer levar livro pra casa", "emprestar-um-livro"],
+  ["como que recebe o livro de volta", "devolver-um-livro"],
+  ["o menino perdeu o livro o que faço", "livro-perdido"],
+  ["livro rasgado", "livro-danificado"],
+  ["quem está devendo livro", "cobrar-livros-em-atraso"],
+  ["não deixa emprestar porque está atrasado", "emprestar-a-um-leitor-impedido", "suspender-e-perdoar"],
+  ["tirar a multa do aluno", "suspender-e-perdoar"],
+  ["esqueci de lançar o empréstimo de ontem", "emprestimo-com-outra-data"],
+  ["chegaram livros novos, como cadastro", "cadastrar-um-livro", "adicionar-exemplares"],
+  ["imprimir as etiquetas pra colar na lombada", "etiquetas-dos-livros"],
+  ["jogar fora livros velhos", "baixa-de-exemplares"],
+  ["contar todos os livros da biblioteca", "inventario-da-biblioteca"],
+  ["renovar por mais uma semana", "renovar-um-emprestimo"],
+  ["fila de espera de livro", "reservar-um-livro"],
+  ["quantos dias o aluno pode ficar com o livro", "regras-de-emprestimo"],
+  ["entregar livro didático pra turma toda", "entregar-livros-didaticos"],
+  ["alunos que não devolveram o livro didático", "receber-livros-didaticos"],
+  ["quantos livros foram emprestados no mês", "relatorios-da-biblioteca"],
+  ["saiu material do almoxarifado", "lancar-uma-saida"],
+  ["professora pediu papel", "atender-solicitacoes", "pedir-material"],
+  ["chegou a compra com nota", "lancar-nota-por-xml", "lancar-entrada-a-mao"],
+  ["ganhamos uma doação sem nota", "lancar-entrada-a-mao"],
+  ["digitei a quantidade errada na entrada", "estornar-um-documento"],
+  ["o que está acabando no estoque", "materiais-a-pedir", "avisos-do-almoxarifado"],
+  ["produto vencido", "lotes-e-validade", "dar-baixa-em-material"],
+  ["contagem das prateleiras", "contar-o-estoque"],
+  ["fechar outubro", "fechar-o-mes"],
+  ["emprestar cadeiras para a festa", "emprestar-material"],
+  ["quem pegou o projetor", "entregar-equipamento", "equipe-e-pendencias", "reservar-equipamento"],
+  ["limite de folhas por professor", "limites-de-retirada"],
+  ["onde cadastro a loja que vende pra gente", "fornecedores"],
+  ["computador não liga", "abrir-um-chamado", "relatar-pela-etiqueta"],
+  ["a internet vai parar amanhã", "servidores"],
+  ["reservar o carrinho de notebooks", "reservar-equipamento", "carrinhos"],
+  ["notebook emprestado não voltou", "entregar-equipamento", "equipe-e-pendencias"],
+  ["etiqueta com qr code do computador", "etiquetas-de-equipamento", "relatar-pela-etiqueta"],
+  ["mandar consertar a impressora", "ordem-de-servico", "abrir-um-chamado"],
+  ["limpeza dos projetores todo semestre", "manutencao-preventiva"],
+  ["descartar computador velho", "baixa-de-equipamento"],
+  ["passar a responsabilidade do notebook para o professor", "carga-e-termo"],
+  ["avisar os pais da reunião", "enviar-um-comunicado"],
+  ["mandar mensagem no whatsapp um por um", "enviar-a-mao", "avisos-a-mao"],
+  ["mensagem não chegou", "mensagem-que-falhou", "contatos-parados", "acompanhar-um-comunicado"],
+  ["a mãe respondeu", "conversas"],
+  ["aluno faltou hoje", "avisar-faltas"],
+  ["trocar o telefone do pai", "contatos-dos-responsaveis"],
+  ["número de telefone errado", "contatos-parados"],
+  ["ligar o whatsapp da escola", "conectar-o-whatsapp"],
+  ["fazer a carteirinha dos alunos", "emitir-carteiras", "carteirinhas-da-biblioteca"],
+  ["perdi a carteirinha", "carteira-perdida"],
+  ["tirar foto dos alunos", "fotos"],
+  ["matricular um aluno novo", "cadastrar-uma-pessoa", "importar-pessoas", "cadastrar-leitores"],
+  ["aluno mudou de escola", "aluno-transferido"],
+  ["passar todo mundo de ano", "virada-do-ano"],
+  ["dia que não tem aula", "cadastrar-feriados-e-recesso", "horario-da-escola"],
+  ["não lembro minha senha", "esqueci-a-senha"],
+  ["criar usuário pra colega", "contas-de-acesso", "convidar-professores"],
+  ["o que o perfil da biblioteca pode fazer", "perfis"],
+  ["quem mexeu nesse cadastro", "historico"],
+  ["caiu a internet e perdi o que digitei", "sem-conexao"],
+  ["importar a planilha da secretaria", "importar-pessoas"],
+  ["documento que o aluno não deve nada", "nada-consta"],
+  ["salvar os dados num pendrive", "copias-de-seguranca"],
+  ["apagar os dados de um ex-aluno", "anonimizar", "prazos-de-guarda"],
+  ["pai pediu cópia dos dados do filho", "pedido-de-dados"],
+  ["duas fichas da mesma aluna", "unir-cadastros-de-pessoas"],
+  ["usar o sistema no celular", "usar-no-celular"],
+  ["baixar a lista em excel", "exportar-uma-lista"],
+  ["o leitor de código de barras não apita", "leitor-de-codigo"],
+  ["autorização de uso de imagem", "autorizacoes", "fotos"],
+  ["posso emprestar mais de um livro para a mesma pessoa", "emprestar-um-livro", "regras-de-emprestimo"],
+  ["como ver só os livros que estão atrasados", "cobrar-livros-em-atraso"],
+  ["onde preciso clicar para todo mundo receber o aviso", "enviar-um-comunicado", "avisar-os-leitores", "avisos-a-mao"],
+  ["quem vai ler o que eu escrevo no chamado", "acompanhar-um-chamado", "abrir-um-chamado", "atender-um-chamado"],
+  ["como troco a senha de um professor que esqueceu", "contas-de-acesso", "esqueci-a-senha"],
+  ["onde fica o saldo do material", "conferencia-do-estoque", "saldo-inicial", "relatorios-do-almoxarifado", "contar-o-estoque"],
+  ["preciso devolver material que sobrou", "devolver-material", "lancar-entrada-a-mao", "atender-solicitacoes"],
+  ["o leite venceu, o que faço com ele", "lotes-e-validade", "dar-baixa-em-material"],
+  ["recebi mercadoria a mais que a nota", "lancar-nota-por-xml", "lancar-entrada-a-mao"],
+  ["material cadastrado duas vezes", "unir-materiais"],
+  ["mesmo livro com dois cadastros", "unir-titulos"],
+  ["imprimir o recibo de novo", "estornar-um-documento", "lancar-uma-saida", "impressoras"],
+  ["a impressora de etiqueta imprime torto", "impressoras", "etiquetas-dos-livros", "etiquetas-do-almoxarifado", "etiquetas-de-equipamento"],
+  ["quero ver tudo que está com um funcionário", "equipe-e-pendencias"],
+  ["professor saiu da escola com notebook", "aluno-transferido", "equipe-e-pendencias", "carga-e-termo"],
+  ["chefe do setor tem que autorizar", "autorizar-pedidos-do-setor", "setores"],
+  ["meu pedido de material ainda não chegou", "acompanhar-pedido-de-material"],
+  ["cancelar um pedido que eu fiz", "acompanhar-pedido-de-material", "pedir-material"],
+  ["como saber se o chamado foi resolvido", "acompanhar-um-chamado", "resolver-um-chamado"],
+  ["reabrir chamado porque voltou o problema", "acompanhar-um-chamado"],
+  ["dois chamados sobre a mesma coisa", "encaminhar-chamados"],
+  ["passar chamado pra outro técnico", "encaminhar-chamados"],
+  ["aprovar reserva do carrinho", "carrinhos"],
+  ["mudar horário das aulas", "horario-da-escola"],
+  ["colocar recesso de julho", "cadastrar-feriados-e-recesso"],
+  ["importar os livros de uma planilha do excel", "importar-o-acervo"],
+  ["importar equipamentos", "importar-equipamentos"],
+  ["criar turma nova", "turmas"],
+  ["imprimir crachá do funcionário", "emitir-carteiras"],
+  ["carteira no celular do aluno", "carteira-no-celular"],
+  ["porteiro conferir carteira", "conferir-carteiras"],
+  ["responsável não autorizou foto", "autorizacoes", "fotos"],
+  ["família não quer mais receber mensagens", "contatos-parados"],
+  ["o e-mail voltou", "contatos-parados", "mensagem-que-falhou"],
+  ["configurar o gmail da escola", "configurar-o-email"],
+  ["responder rápido as mesmas perguntas no whatsapp", "respostas-rapidas"],
+  ["quantas mensagens foram entregues", "acompanhar-um-comunicado"],
+  ["fazer backup", "copias-de-seguranca"],
+  ["sair sem fechar o computador, bloquear", "bloquear-a-tela"],
+  ["atalhos do teclado", "usar-o-teclado"],
+  ["salvar filtro da lista", "filtros-salvos"],
+  ["lgpd o que fazer quando pedem os dados", "pedido-de-dados"],
+  ["por quanto tempo guardamos os dados", "prazos-de-guarda"],
+  ["aluno com suspensão quer livro", "emprestar-a-um-leitor-impedido", "suspender-e-perdoar"],
+  ["professor pegar 30 livros para a sala", "livros-para-o-professor"],
+  ["quantos livros didáticos faltam", "titulos-do-pnld", "receber-livros-didaticos"],
+  ["bibliotecária vai emprestar com data de ontem", "emprestimo-com-outra-data"],
+  ["preço errado na entrada", "corrigir-o-valor", "estornar-um-documento"],
+  ["estoque mínimo alerta", "avisos-do-almoxarifado", "materiais-a-pedir", "cadastrar-um-material"],
+  ["caixa com 12 unidades", "embalagens-e-codigos"],
+  ["quem pode retirar material", "requisitantes"],
+  ["começar a usar o almoxarifado com o que já tenho", "saldo-inicial", "importar-o-estoque"],
+  ["relatório de gastos por setor", "relatorios-do-almoxarifado"],
+  ["relatório de chamados do mês", "relatorios-do-suporte"],
+  ["mudar meu e-mail", "minha-conta"],
+  ["número de whatsapp da mãe mudou", "contatos-dos-responsaveis"],
+  ["onde vejo o que tenho que fazer hoje", "inicio-e-notificacoes"],
+  ["nome e logotipo da escola", "dados-da-escola"],
+];
+
+describe("a search finds a right page among the first", () => {
+  test.each(SEARCHES)("%s", (query, ...right) => {
+    const first = searchHelp(PAGES, query).slice(0, FIRST);
+    expect(first.filter((slug) => right.includes(slug)), `${query}: ${first.join(", ")}`).not.toEqual([]);
+  });
+
+  test("each named page is one of the help", () => {
+    const slugs = PAGES.map(({ slug }) => slug);
+    expect(SEARCHES.flatMap(([, ...right]) => right).filter((slug) => !slugs.includes(slug))).toEqual([]);
+  });
+});
