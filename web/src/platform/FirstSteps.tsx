@@ -6,6 +6,7 @@ import { may, useSession } from "../data/session";
 import { Card } from "../ui/Card";
 import { useHiddenSteps } from "./first-steps/useHiddenSteps";
 import classes from "./Home.module.css";
+import row from "./link-row.module.css";
 
 /** So many are named: a person does one at a time. */
 const NAMED = 4;
@@ -32,10 +33,10 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
     >
       <ol className="plain-list">
         {open.slice(0, NAMED).map(({ id, title, text }) => (
-          <li key={id} className={classes.area}>
+          <li key={id} className={row.row}>
             <IconCircle size={22} aria-label="A fazer" />
-            <Link to={`/primeiros-passos/${id}`} className={classes.into}>
-              <span className={classes.name}>{title}</span>
+            <Link to={`/primeiros-passos/${id}`} className={row.into}>
+              <span className={row.name}>{title}</span>
               <span className="second-block">{text}</span>
             </Link>
             <IconChevronRight size={18} aria-hidden />

@@ -23,6 +23,7 @@ import { FirstSteps } from "./FirstSteps";
 import classes from "./Home.module.css";
 import { useKnownAreas } from "./known-areas";
 import { LoadingState } from "./LoadingState";
+import row from "./link-row.module.css";
 
 /** What needs this person today: over all their areas, or on the page of the one in which they work. */
 export default function Home() {
@@ -184,7 +185,7 @@ function Today({ events }: { events: readonly HomeEvent[] }) {
         {events.map(({ at, lead, text, to }) => (
           <li key={`${at} ${lead}`} className={classes.event} data-now={at === ""}>
             <span className={classes.at}>{at ? formatTime(at) : "agora"}</span>
-            <Link to={to} className={classes.into}>
+            <Link to={to} className={row.into}>
               {lead} {text ? <span className="second">{text}</span> : null}
             </Link>
           </li>
@@ -203,10 +204,10 @@ function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonl
     <Card title="A escola agora" flush>
       <ul className="plain-list">
         {told.map(({ name, title, icon: AreaIcon, to, text }) => (
-          <li key={name} className={classes.area}>
+          <li key={name} className={row.row}>
             <AreaIcon size={22} aria-hidden />
-            <Link to={to} className={classes.into}>
-              <span className={classes.name}>{title}</span>
+            <Link to={to} className={row.into}>
+              <span className={row.name}>{title}</span>
               <span className="second-block">{text}</span>
             </Link>
             <IconChevronRight size={18} aria-hidden />

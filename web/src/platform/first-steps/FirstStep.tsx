@@ -97,7 +97,7 @@ function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[
         <StatusBadge tone={settled ? "ok" : "neutral"} icon={settled}>
           {stepWord(step)}
         </StatusBadge>
-        {step.mark ? <span className={classes.second}>{`${step.done ? "" : markedBy(step)}`}</span> : null}
+        {step.mark ? <span className="second">{`${step.done ? "" : markedBy(step)}`}</span> : null}
         <span className={classes.position}>
           {steps.findIndex(({ id }) => id === step.id) + 1} de {steps.length}
         </span>
@@ -118,7 +118,7 @@ function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[
             </Button>
           ))}
           {asked.length > 0 ? (
-            <span className={classes.second}>
+            <span className="second">
               “{asked.map(({ label }) => label).join("” e “")}”: peça a quem tem o perfil Admin.
             </span>
           ) : null}

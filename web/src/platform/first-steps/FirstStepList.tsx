@@ -10,6 +10,7 @@ import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
+import row from "../link-row.module.css";
 import classes from "./first-steps.module.css";
 import { stepWord, useMarkedBy } from "./step-words";
 import { useHiddenSteps } from "./useHiddenSteps";
@@ -76,13 +77,13 @@ function StepGroup({ title, steps }: { title: string; steps: readonly StepState[
   const markedBy = useMarkedBy();
   return steps.length === 0 ? null : (
     <Card title={title} aside={`${steps.filter(isSettled).length} de ${steps.length}`} flush>
-      <ol className={classes.steps}>
+      <ol className="plain-list">
         {steps.map((step) => (
-          <li key={step.id} className={classes.step} data-settled={isSettled(step)}>
+          <li key={step.id} className={row.row} data-settled={isSettled(step)}>
             <StepIcon step={step} />
-            <Link to={`/primeiros-passos/${step.id}`} className={classes.into}>
-              <span className={classes.name}>{stepOf(step.id)?.title}</span>
-              <span className={classes.second}>
+            <Link to={`/primeiros-passos/${step.id}`} className={row.into}>
+              <span className={row.name}>{stepOf(step.id)?.title}</span>
+              <span className="second-block">
                 {!step.done && step.mark ? `${stepWord(step)}, ${markedBy(step)}` : stepOf(step.id)?.text}
               </span>
             </Link>
@@ -97,7 +98,7 @@ function StepGroup({ title, steps }: { title: string; steps: readonly StepState[
 function StepIcon({ step }: { step: StepState }) {
   const SettledIcon = step.done || step.mark === "checked" ? IconCircleCheck : IconCircleMinus;
   return isSettled(step) ? (
-    <SettledIcon className={classes.done} size={22} aria-label={stepWord(step)} />
+    <SettledIcon data-settled size={22} aria-label={stepWord(step)} />
   ) : (
     <IconCircle size={22} aria-label="A fazer" />
   );

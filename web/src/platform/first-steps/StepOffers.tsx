@@ -40,7 +40,7 @@ export function StepOffers({ step }: { step: StepState }) {
       }
       flush
     >
-      <ul className={classes.offers}>
+      <ul className="plain-list">
         {step.offers.map(({ name, note }) => (
           <li key={name} className={classes.offer}>
             <Checkbox
