@@ -3,6 +3,7 @@
  * - VERSION: another one than package.json's.
  * - REQUIRE=all: whatever this machine can't make is a failure; without it, it is said and left out.
  * - MINISIGN_KEY, MINISIGN_PASSWORD: the text of minisign's secret key, and its password; without a key nothing is signed.
+ *   It belongs to program/release.pub, or nothing is built.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,6 +15,7 @@ import { image } from "./release/image";
 import { tarGz, zip } from "./release/pack";
 import { buildPackager, PACKAGERS, pack } from "./release/packages";
 import { buildId, isChanged, nameOf, programName, readMoment, readVersion, TARGETS, type Target } from "./release/plan";
+import { requireReleaseKey } from "./release/release-key";
 import { sbom } from "./release/sbom";
 import { filesOfRelease, SUMS, sign, sums } from "./release/sums";
 import { hasMakensis, windowsSetup } from "./release/windows-setup";
@@ -83,16 +85,22 @@ function writeSbom(version: string, seconds: number): void {
   writeFileSync(resolve(DIST, `sineta_${version}_sbom.cdx.json`), sbom(shipped, version, seconds));
 }
 
-function writeSums(version: string): void {
-  writeFileSync(resolve(DIST, SUMS), sums(DIST, filesOfRelease(DIST)));
+/** The signer of a folder's sums; undefined where this machine can't sign. */
+function signer(version: string): ((folder: string) => void) | undefined {
   const { MINISIGN_KEY = "", MINISIGN_PASSWORD = "" } = process.env;
   if (MINISIGN_KEY === "") {
     skip("the signature", "no key in MINISIGN_KEY: SHA256SUMS is unsigned");
   } else if (spawnSync("minisign", ["-v"]).error) {
     skip("the signature", "minisign is missing (Debian: apt-get install minisign): SHA256SUMS is unsigned");
   } else {
-    sign(DIST, MINISIGN_KEY, MINISIGN_PASSWORD, version);
+    return (folder) => sign(folder, MINISIGN_KEY, MINISIGN_PASSWORD, version);
   }
+  return undefined;
+}
+
+function writeSums(signs: ReturnType<typeof signer>): void {
+  writeFileSync(resolve(DIST, SUMS), sums(DIST, filesOfRelease(DIST)));
+  signs?.(DIST);
 }
 
 /** Removes an earlier release; other files in the folder stay. */
@@ -123,6 +131,10 @@ await main(async () => {
   if (!hasGo()) {
     throw new StepFailed("A release needs Go.");
   }
+  const signs = signer(version);
+  if (signs) {
+    requireReleaseKey(readFileSync(resolve(ROOT, "program/release.pub"), "utf8"), signs);
+  }
   if (isChanged()) {
     skip("a commit that anybody can build again", "this checkout holds changes that none has");
   }
@@ -149,6 +161,6 @@ await main(async () => {
     copyFileSync(resolve(ROOT, name), resolve(DIST, name));
   }
   writeSbom(version, seconds);
-  writeSums(version);
+  writeSums(signs);
   writeSummary(version);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject, sign as signBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,7 +11,8 @@ import { IMAGE_CONFIGURATION, IMAGE_ENVIRONMENT, image } from "./image";
 import { tarGz, zip } from "./pack";
 import { nameOf, programName, readMoment, readVersion, TARGETS } from "./plan";
 import { sbom } from "./sbom";
-import { filesOfRelease, sums } from "./sums";
+import { isSignedBy, releaseKey, requireReleaseKey } from "./release-key";
+import { filesOfRelease, SUMS, sums } from "./sums";
 import { type Entry, tar } from "./tar";
 
 const MOMENT = 1_795_867_200;
@@ -212,6 +213,46 @@ test("the sums are checked by sha256sum, over the files of the release and no ot
   expect(written).toBe(sums(folder, names));
   const check = spawnSync("sha256sum", ["--check", "--strict", "-"], { cwd: folder, input: written, encoding: "utf8" });
   expect([check.status, check.stdout]).toEqual([0, "NOTICE: OK\nsineta_0.2.0_linux_amd64.tar.gz: OK\n"]);
+});
+
+describe("the key of a release", () => {
+  const COMMENT = "untrusted comment: the public key of minisign";
+  /** A key as minisign has it: its number, its public line, and a signer of a folder's sums. */
+  function key(number: string, half = generateKeyPairSync("ed25519")) {
+    const raw = Buffer.from(half.publicKey.export({ format: "jwk" }).x ?? "", "base64url");
+    const line = Buffer.concat([Buffer.from(`Ed${number}`), raw]).toString("base64");
+    return { half, text: `${COMMENT}\n${line}\n`, line, sign: (at: string) => signSums(at, number, half.privateKey) };
+  }
+  const signatureOf = (words: string, number: string, secret: KeyObject) => {
+    const signed = signBytes(null, createHash("blake2b512").update(words).digest(), secret);
+    return `untrusted comment: x\n${Buffer.concat([Buffer.from(`ED${number}`), signed]).toString("base64")}\n`;
+  };
+  function signSums(at: string, number: string, secret: KeyObject): void {
+    writeFileSync(join(at, `${SUMS}.minisig`), signatureOf(readFileSync(join(at, SUMS), "utf8"), number, secret));
+  }
+  const [own, other] = [key("12345678"), key("12345678")];
+
+  test("is accepted where release.pub holds its public half", () => {
+    expect(() => requireReleaseKey(own.text, own.sign)).not.toThrow();
+  });
+
+  test("is refused before anything is built: another key, the same one under another number, none in release.pub", () => {
+    const belongs = "is not the secret half";
+    expect(() => requireReleaseKey(own.text, other.sign)).toThrow(belongs);
+    expect(() => requireReleaseKey(own.text, key("87654321", own.half).sign)).toThrow(belongs);
+    expect(() => requireReleaseKey(`${COMMENT}\n`, own.sign)).toThrow("holds no key");
+    expect(() => requireReleaseKey(`${COMMENT}\nno key at all\n`, own.sign)).toThrow(belongs);
+  });
+
+  test("signs one text and no other", () => {
+    const signature = signatureOf("sums", "12345678", own.half.privateKey);
+    expect([isSignedBy(own.line, "sums", signature), isSignedBy(own.line, "other", signature)]).toEqual([true, false]);
+    expect([isSignedBy(own.line, "sums", ""), isSignedBy("", "sums", signature)]).toEqual([false, false]);
+  });
+
+  test("stands in release.pub behind its comment", () => {
+    expect([releaseKey(own.text), releaseKey(`${COMMENT}\n`), releaseKey("")]).toEqual([own.line, "", ""]);
+  });
 });
 
 describe("the plan", () => {

@@ -1,0 +1,60 @@
+/** Whether the secret key of a release belongs to `program/release.pub`, by which each program asks for the signature of the next one. */
+import { createHash, createPublicKey, verify } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { StepFailed } from "../run-script";
+import { SUMS } from "./sums";
+
+/** A key of minisign is its algorithm (2 bytes), its number (8) and the key; a signature is the same with the signature at its end. */
+const HEAD = 10;
+const KEY_BYTES = 32;
+const SIGNATURE_BYTES = 64;
+
+/** The line that holds the key; empty where the file has none. */
+export const releaseKey = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .find((line) => line !== "" && !line.startsWith("untrusted comment:")) ?? "";
+
+/** Whether minisign's signature of a text is by the key, as `verifySignature` in program/published.go reads it. */
+export function isSignedBy(key: string, message: string, signature: string): boolean {
+  const known = Buffer.from(key, "base64");
+  const signed = Buffer.from(signature.split("\n")[1]?.trim() ?? "", "base64");
+  if (
+    known.length !== HEAD + KEY_BYTES ||
+    signed.length !== HEAD + SIGNATURE_BYTES ||
+    signed.toString("latin1", 0, 2) !== "ED" ||
+    !signed.subarray(2, HEAD).equals(known.subarray(2, HEAD))
+  ) {
+    return false;
+  }
+  const jwk = { kty: "OKP", crv: "Ed25519", x: known.subarray(HEAD).toString("base64url") };
+  const sum = createHash("blake2b512").update(message).digest();
+  return verify(null, sum, createPublicKey({ key: jwk, format: "jwk" }), signed.subarray(HEAD));
+}
+
+const PROBE = "A text that is signed to compare two keys.\n";
+
+/**
+ * Before anything is built: a release that another key signed would be refused by every program at the schools.
+ * @param publicText of program/release.pub. @param sign signs SHA256SUMS in a folder.
+ * @throws StepFailed
+ */
+export function requireReleaseKey(publicText: string, sign: (folder: string) => void): void {
+  const key = releaseKey(publicText);
+  if (key === "") {
+    throw new StepFailed("program/release.pub holds no key: write the public half of MINISIGN_KEY into it before the release.");
+  }
+  const aside = mkdtempSync(join(tmpdir(), "sineta-key-"));
+  try {
+    writeFileSync(join(aside, SUMS), PROBE);
+    sign(aside);
+    if (!isSignedBy(key, PROBE, readFileSync(join(aside, `${SUMS}.minisig`), "utf8"))) {
+      throw new StepFailed("MINISIGN_KEY is not the secret half of the key in program/release.pub: no program would accept the release.");
+    }
+  } finally {
+    rmSync(aside, { recursive: true });
+  }
+}
