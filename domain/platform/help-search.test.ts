@@ -46,7 +46,7 @@ describe("finds", () => {
     ["copias", ["copia"]],
     ["nota fiscal", ["nota"]],
     ["notas fiscais", ["nota"]],
-    ["nfe", []],
+    ["nfe", ["nota"]],
     ["nf-e", ["nota"]],
     ["multa", ["devolver"]],
     ["multas", ["devolver"]],

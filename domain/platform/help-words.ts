@@ -155,7 +155,7 @@ const SYNONYMS: readonly string[] = [
   "sumir perder extraviar desaparecer",
   "pegar retirar levar",
   "receber chegar",
-  "juntar unir mesclar repetido duplicado",
+  "unir unificar mesclar repetido duplicado",
   "avisar comunicar informar notificar",
   "cobrar atrasado atraso devendo devedor",
   "baixar exportar excel planilha",

@@ -102,7 +102,13 @@ const SEARCHES: readonly (readonly [query: string, ...right: string[]])[] = [
   ["material cadastrado duas vezes", "unir-materiais"],
   ["mesmo livro com dois cadastros", "unir-titulos"],
   ["imprimir o recibo de novo", "estornar-um-documento", "lancar-uma-saida", "impressoras"],
-  ["a impressora de etiqueta imprime torto", "impressoras", "etiquetas-dos-livros", "etiquetas-do-almoxarifado", "etiquetas-de-equipamento"],
+  [
+    "a impressora de etiqueta imprime torto",
+    "impressoras",
+    "etiquetas-dos-livros",
+    "etiquetas-do-almoxarifado",
+    "etiquetas-de-equipamento",
+  ],
   ["quero ver tudo que está com um funcionário", "equipe-e-pendencias"],
   ["professor saiu da escola com notebook", "aluno-transferido", "equipe-e-pendencias", "carga-e-termo"],
   ["chefe do setor tem que autorizar", "autorizar-pedidos-do-setor", "setores"],
@@ -153,7 +159,10 @@ const SEARCHES: readonly (readonly [query: string, ...right: string[]])[] = [
 describe("a search finds a right page among the first", () => {
   test.each(SEARCHES)("%s", (query, ...right) => {
     const first = searchHelp(PAGES, query).slice(0, FIRST);
-    expect(first.filter((slug) => right.includes(slug)), `${query}: ${first.join(", ")}`).not.toEqual([]);
+    expect(
+      first.filter((slug) => right.includes(slug)),
+      `${query}: ${first.join(", ")}`,
+    ).not.toEqual([]);
   });
 
   test("each named page is one of the help", () => {

@@ -52,7 +52,9 @@ export function requireReleaseKey(publicText: string, sign: (folder: string) => 
     writeFileSync(join(aside, SUMS), PROBE);
     sign(aside);
     if (!isSignedBy(key, PROBE, readFileSync(join(aside, `${SUMS}.minisig`), "utf8"))) {
-      throw new StepFailed("MINISIGN_KEY is not the secret half of the key in program/release.pub: no program would accept the release.");
+      throw new StepFailed(
+        "MINISIGN_KEY is not the secret half of the key in program/release.pub: no program would accept the release.",
+      );
     }
   } finally {
     rmSync(aside, { recursive: true });

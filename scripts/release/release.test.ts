@@ -10,8 +10,8 @@ import { ROOT } from "../paths";
 import { IMAGE_CONFIGURATION, IMAGE_ENVIRONMENT, image } from "./image";
 import { tarGz, zip } from "./pack";
 import { nameOf, programName, readMoment, readVersion, TARGETS } from "./plan";
-import { sbom } from "./sbom";
 import { isSignedBy, releaseKey, requireReleaseKey } from "./release-key";
+import { sbom } from "./sbom";
 import { filesOfRelease, SUMS, sums } from "./sums";
 import { type Entry, tar } from "./tar";
 

@@ -16,7 +16,7 @@ import { valueLeaving } from "../../../domain/warehouse/value";
 import type { Call } from "../platform/http/endpoint";
 import { type App, column } from "../platform/sql/database";
 import { fromStamp, now, today } from "../platform/time/clock";
-import { requireDocument, requireOwn } from "./document";
+import { requireDocument, requireOwn, sourceOf } from "./document";
 import { hasReturns } from "./enter";
 import { requireLoanReversible, undoLending } from "./loans/undo";
 import { cancelledNoteOf } from "./nfe/cancellations";

@@ -82,10 +82,7 @@ test("two people count a room at once, and each sees how far both are", async ({
   await page.getByRole("link", { name: "Voltar" }).click();
 
   await page.getByRole("button", { name: "Reabrir…" }).click();
-  await page
-    .getByRole("dialog", { name: "Reabrir o inventário?" })
-    .getByRole("button", { name: "Reabrir o inventário" })
-    .click();
+  await page.getByRole("dialog", { name: "Reabrir o inventário?" }).getByRole("button", { name: "Reabrir o inventário" }).click();
   await expect(page.getByText("Inventário reaberto: 1 exemplar voltou.")).toBeVisible();
   await expect(page.getByLabel(FIELD)).toBeVisible();
 });

@@ -91,7 +91,10 @@ test("a document that was typed wrong is reversed and posted anew, filled with i
   signedIn,
 }) => {
   const room = new Stockroom(school);
-  const [material, other] = [await room.material({ name: newName("Papel da nota") }), await room.material({ name: newName("Clipe") })];
+  const [material, other] = [
+    await room.material({ name: newName("Papel da nota") }),
+    await room.material({ name: newName("Clipe") }),
+  ];
   const [supplier, kitchen] = [await room.supplier(), await room.requester()];
   const invoice = { number: newId().replace(/\D/g, "").padEnd(6, "7").slice(0, 6), series: "1", issued_on: today() };
   const { body: entry } = await room.enter(
@@ -115,7 +118,8 @@ test("a document that was typed wrong is reversed and posted anew, filled with i
   expect(await room.held(material.id)).toEqual([8 * ONE, 500]);
 
   // The second time one of its materials takes nothing in any more; the reversal leads there too.
-  const [again] = (await room.keeper.list("stock-documents", { material: other.id, kind: "purchase", reversed: "false" })).body.items;
+  const [again] = (await room.keeper.list("stock-documents", { material: other.id, kind: "purchase", reversed: "false" })).body
+    .items;
   const { body: reversal } = await room.reverse(again!.id);
   await room.keeper.collection("materials").update(other.id, { active: false });
   await page.goto(`/entradaSaida/documentos/${reversal.id}`);

@@ -1,5 +1,10 @@
 /** The people to whom a server's maintenance matters, and the services that it stops. */
-import { DAYS_AHEAD, formatMaintenance, type LocalMoment, type ServiceMaintenance } from "../../../../domain/support/servers/maintenance";
+import {
+  DAYS_AHEAD,
+  formatMaintenance,
+  type LocalMoment,
+  type ServiceMaintenance,
+} from "../../../../domain/support/servers/maintenance";
 import { topics } from "../../../../domain/support/topics";
 import { listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
@@ -96,7 +101,15 @@ export function notifyMaintenance(app: App, actor: Actor, { id, name }: Maintain
   const services = servicesOn(app, id);
   const others = usersOf(app, services).filter((user) => user !== actor.id && !team.includes(user));
   notifyUsers(app, actor, others, topics.maintenances, {
-    ...{ area: "support", kind, title: `${listing(services.map((one) => one.name), 3)}: ${words}`, text: reason },
+    ...{
+      area: "support",
+      kind,
+      title: `${listing(
+        services.map((one) => one.name),
+        3,
+      )}: ${words}`,
+      text: reason,
+    },
     link: "/meus-chamados",
   });
   return others.length;

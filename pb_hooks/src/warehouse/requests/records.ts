@@ -81,7 +81,18 @@ export const REQUESTER_LEFT = "NOT COALESCE(p.active, c.active, FALSE)";
 
 /** A request's columns, for `material_requests r` joined to {@link JOINED_TO_REQUEST}; binds {:today}. */
 export const REQUEST = selection<Stored>()({
-  ...texts("r.id", "r.number", "r.user", "r.made_by", "r.requester", "q.person", "p.photo", "r.sector", "r.reason", "r.needed_on"),
+  ...texts(
+    "r.id",
+    "r.number",
+    "r.user",
+    "r.made_by",
+    "r.requester",
+    "q.person",
+    "p.photo",
+    "r.sector",
+    "r.reason",
+    "r.needed_on",
+  ),
   ...texts("r.asked_at", "r.answered_at", "r.answer", "r.close_reason", "r.limit_reason"),
   state: text<RequestState>("r.state"),
   requester_name: text(requesterName("q", "p", "c")),

@@ -126,8 +126,8 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
     <div className={classes.sheet}>
       {sheet.closed ? (
         <Note tone="warn">
-          Pelo calendário, hoje a escola não abre{sheet.closed.reason ? ` (${sheet.closed.reason})` : ""}. O aviso diria que o aluno
-          faltou em {formatLongDay(sheet.day)}.
+          Pelo calendário, hoje a escola não abre{sheet.closed.reason ? ` (${sheet.closed.reason})` : ""}. O aviso diria que o
+          aluno faltou em {formatLongDay(sheet.day)}.
         </Note>
       ) : null}
       <Checkbox.Group

@@ -118,9 +118,7 @@ function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[
             </Button>
           ))}
           {asked.length > 0 ? (
-            <span className="second">
-              “{asked.map(({ label }) => label).join("” e “")}”: peça a quem tem o perfil Admin.
-            </span>
+            <span className="second">“{asked.map(({ label }) => label).join("” e “")}”: peça a quem tem o perfil Admin.</span>
           ) : null}
         </div>
       ) : null}

@@ -29,8 +29,8 @@ import { VerdictList } from "../../ui/scan/VerdictList";
 import classes from "./Agenda.module.css";
 import {
   AGENDA_QUERIES,
-  dayToBook,
   daysShown,
+  dayToBook,
   formatBookingHours,
   formatWeek,
   mondayOf,
@@ -346,12 +346,7 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
         />
       ) : null}
       {byHours ? (
-        <BookHoursDialog
-          resource={resource}
-          day={dayToBook(shown, today)}
-          known={known}
-          onClose={() => setByHours(false)}
-        />
+        <BookHoursDialog resource={resource} day={dayToBook(shown, today)} known={known} onClose={() => setByHours(false)} />
       ) : null}
       {opened ? <BookingDialog booking={opened} onClose={() => setOpened(undefined)} /> : null}
     </Card>

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { Period } from "../../../../domain/support/booking/periods";
-import { dayToBook, daysShown, formatBookingHours, formatWeek, mondayOf, placed, placeOf, rowsOf, wantedBack } from "./agenda-words";
+import {
+  daysShown,
+  dayToBook,
+  formatBookingHours,
+  formatWeek,
+  mondayOf,
+  placed,
+  placeOf,
+  rowsOf,
+  wantedBack,
+} from "./agenda-words";
 
 const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
   id: `p${number}`,

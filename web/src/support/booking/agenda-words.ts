@@ -41,7 +41,7 @@ interface WeekOfDays {
 
 /** How many days the grid shows: to Saturday or Sunday where the school opens then, or something is booked. */
 export function daysShown({ monday, closed }: WeekOfDays, booked: readonly Day[]): number {
-  const isShown = (day: Day) => booked.includes(day) || (closed !== undefined && closed.every((one) => one.day !== day));
+  const isShown = (day: Day) => booked.includes(day) || closed?.every((one) => one.day !== day) === true;
   const [saturday, sunday] = [addDays(monday, SCHOOL_DAYS), addDays(monday, SCHOOL_DAYS + 1)];
   return SCHOOL_DAYS + (isShown(sunday) ? 2 : isShown(saturday) ? 1 : 0);
 }

@@ -117,13 +117,30 @@ test("an entry is filled from another one: its values, and of a reversed one all
     reason: "",
   };
   const stated = { stated_quantity: 2 * ONE, stated_unit: "CX", factor: 12 * ONE };
-  const line = { ...FLOUR, material: FLOUR.id, line: 1, quantity: 24 * ONE, value: 900, ...stated, parts: [part], left: 0, minimum: 0 };
+  const line = {
+    ...FLOUR,
+    material: FLOUR.id,
+    line: 1,
+    quantity: 24 * ONE,
+    value: 900,
+    ...stated,
+    parts: [part],
+    left: 0,
+    minimum: 0,
+  };
   const document = {
     ...{ kind: "purchase", supplier: SUPPLIER, invoice_number: "77", invoice_series: "1", issued_on: "2026-11-02" },
     ...{ day: "2026-11-03", note: "Falta o frete", reversed_by: "", lines: [line] },
   } as unknown as StockDocument;
   const again = entryAgain(document, () => "new")!;
-  expect(again.values).toMatchObject({ kind: "purchase", supplier: SUPPLIER, invoice_number: "", issued_on: "", day: "", note: "" });
+  expect(again.values).toMatchObject({
+    kind: "purchase",
+    supplier: SUPPLIER,
+    invoice_number: "",
+    issued_on: "",
+    day: "",
+    note: "",
+  });
   const [filled] = again.values.lines;
   expect(filled).toMatchObject({
     ...{ key: "new", quantity: 24 * ONE, value: 900, symbolic: false, batch_code: "", pack: { unit: "CX", factor: 12 * ONE } },

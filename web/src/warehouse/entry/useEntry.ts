@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { capital, formatMoney } from "../../../../domain/text";
-import { ENTRY_KINDS, type PostedDocument } from "../../../../domain/warehouse/commands";
+import type { PostedDocument } from "../../../../domain/warehouse/commands";
 import { formatMoved } from "../../../../domain/warehouse/documents";
 import { formatMonth } from "../../../../domain/warehouse/months";
 import { cleanKey, looksLikeKey } from "../../../../domain/warehouse/nfe/key";

@@ -181,9 +181,26 @@ describe("the exit", () => {
 });
 
 describe("an exit is filled from another one", () => {
-  const part = { movement: "m", place: "stock", batch: "b2", batch_code: "L2", valid_until: "", quantity: -2 * ONE, value: -4 } as const;
+  const part = {
+    movement: "m",
+    place: "stock",
+    batch: "b2",
+    batch_code: "L2",
+    valid_until: "",
+    quantity: -2 * ONE,
+    value: -4,
+  } as const;
   const line = (id: string, reason = "") => ({
-    ...{ line: 1, material: id, code: "000001", name: `Material ${id}`, unit: "pacote", decimals: 0, quantity: -2 * ONE, value: -4 },
+    ...{
+      line: 1,
+      material: id,
+      code: "000001",
+      name: `Material ${id}`,
+      unit: "pacote",
+      decimals: 0,
+      quantity: -2 * ONE,
+      value: -4,
+    },
     ...{ stated_quantity: 0, stated_unit: "", factor: 0, parts: [{ ...part, reason }], left: 0, minimum: 0 },
   });
   const model = { lines: [line("milk", "Caixa aberta"), line("rice")], note: "Merenda", day: "2026-11-20", reversed_by: "" };
