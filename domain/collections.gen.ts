@@ -7,11 +7,20 @@ export interface BaseRecord {
   expand?: unknown;
 }
 
+export interface AbsenceLists extends BaseRecord {
+  class: string;
+  day: string;
+  made_by: string;
+  created: string;
+  updated: string;
+}
+
 export interface Absences extends BaseRecord {
   person: string;
   day: string;
   class: string;
   campaign: string;
+  reversal_of: string;
   made_by: string;
   created: string;
   updated: string;
@@ -1790,6 +1799,7 @@ export interface YearRollovers extends BaseRecord {
 }
 
 export interface CollectionRecords {
+  absence_lists: AbsenceLists;
   absences: Absences;
   anonymisations: Anonymisations;
   booking_resources: BookingResources;

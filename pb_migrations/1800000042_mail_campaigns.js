@@ -53,16 +53,35 @@ migrate(
         s.day("day", { required: true }),
         s.relation(app, "class", "classes"), // the person's on that day
         s.relation(app, "campaign", "campaigns"),
+        // The absence that this row takes back; with a campaign, the family was told so by it.
+        s.relationToItself("reversal_of", "absences"),
         s.relation(app, "made_by", "users"),
         ...s.stamps(),
       ],
       indexes: [
-        "CREATE UNIQUE INDEX idx_absences_day ON absences (person, day, campaign)",
+        "CREATE UNIQUE INDEX idx_absences_day ON absences (person, day, campaign, reversal_of)",
+        "CREATE UNIQUE INDEX idx_absences_reversal ON absences (reversal_of, campaign) WHERE reversal_of != ''",
         "CREATE INDEX idx_absences_class ON absences (class, day)",
         "CREATE INDEX idx_absences_on ON absences (day, person, campaign)",
       ],
     });
     s.makeAppendOnly(app, "absences");
+
+    // Who has looked through a class's list on which day, whether or not somebody was absent.
+    s.createCollection(app, "absence_lists", {
+      rules: { list: s.RULES.ADMIN },
+      fields: [
+        s.relation(app, "class", "classes", { required: true }),
+        s.day("day", { required: true }),
+        s.relation(app, "made_by", "users"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE INDEX idx_absence_lists_day ON absence_lists (day, class)",
+        "CREATE INDEX idx_absence_lists_class ON absence_lists (class)",
+      ],
+    });
+    s.makeAppendOnly(app, "absence_lists");
 
     // A returned mail names nothing but the address.
     const contacts = app.findCollectionByNameOrId("contacts");

@@ -19,6 +19,6 @@ export const messaging = {
   lists,
   refusals: messagingSentences,
   topics,
-  days: { absences: ["day"] },
+  days: { absences: ["day"], absence_lists: ["day"] },
   tidied: { quick_replies: ["text"] },
 } as const satisfies Area;

@@ -31,6 +31,15 @@ export const messagingSentences = {
     status: 409,
     say: (_: Record<string, never>) => "A falta destes alunos já foi avisada hoje, ou eles não estão mais nesta turma.",
   },
+  no_absence: {
+    status: 409,
+    say: (_: Record<string, never>) => "Este aluno não tem falta registrada hoje, ou ela já foi desfeita. Recarregue a lista.",
+  },
+  no_mistake: {
+    status: 409,
+    say: (_: Record<string, never>) =>
+      "Não há o que corrigir com esta família: nenhum aviso de falta desfeita saiu hoje, ou ela já foi avisada do engano.",
+  },
   unknown_audience: {
     status: 400,
     say: (_: Record<string, never>) => "Um dos públicos selecionados não existe mais. Selecione novamente.",

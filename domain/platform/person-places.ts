@@ -49,7 +49,8 @@ export interface Places extends TablePlaces {
 }
 
 export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places } = {
-  absences: { person: "person", actor: "made_by", none: "day class campaign" },
+  absence_lists: { actor: "made_by", none: "class day" },
+  absences: { person: "person", actor: "made_by", none: "day class campaign reversal_of" },
   anonymisations: {
     title: "Anonimizações",
     person: "person",

@@ -25,7 +25,7 @@ const WHOLE = {
 export const messaging: AreaPlans = {
   growing: [
     ...["messages", "messages_documents", "campaigns", "campaigns_documents"],
-    ...["message_suppressions", "unsubscribe_links", "channel_reports", "campaign_exclusions", "absences"],
+    ...["message_suppressions", "unsubscribe_links", "channel_reports", "campaign_exclusions", "absences", "absence_lists"],
     ...[
       "message_files",
       "conversations",
@@ -71,6 +71,8 @@ export const messaging: AreaPlans = {
      SELECT printf('x%014d', n), printf('g%014d', 1 + n % 400), printf('p%014d', 1 + n % 1000), 'Sem e-mail', n, '', '' FROM ${numbers(2000)}`,
     `INSERT INTO absences (id, person, day, created, updated)
      SELECT printf('a%014d', n), printf('p%014d', 1 + n % 1000), date('2020-01-01', '+' || n || ' days'), '', '' FROM ${numbers(2000)}`,
+    `INSERT INTO absence_lists (id, class, day, created, updated)
+     SELECT printf('l%014d', n), printf('c%014d', n % 60), date('2020-01-01', '+' || n || ' days'), '', '' FROM ${numbers(2000)}`,
     `INSERT INTO classes (id, name, year, active, created, updated) VALUES ('${ABSENT_CLASS}', '9º Z', 2026, TRUE, '', '')`,
     `INSERT INTO people (id, name, search, kind, class, active, created, updated)
      VALUES ('${ABSENT}', 'Bia Falta', 'bia falta', 'student', '${ABSENT_CLASS}', TRUE, '', '')`,
@@ -89,6 +91,10 @@ export const messaging: AreaPlans = {
     ["messaging/resend", { id: newId(), message: id("m", 50) }],
     ["messaging/absence-sheet", { class: ABSENT_CLASS }],
     ["messaging/report-absences", { id: newId(), class: ABSENT_CLASS, people: [ABSENT] }],
+    ["messaging/absence-overview", {}],
+    ["messaging/confirm-no-absences", { id: newId(), class: ABSENT_CLASS }],
+    ["messaging/withdraw-absence", { id: newId(), person: ABSENT }],
+    ["messaging/tell-absence-mistake", { id: newId(), person: ABSENT }],
     ["messaging/audiences", {}],
     ["messaging/preview", AUDIENCE],
     ["messaging/preview", { ...AUDIENCE, channel: "email", audience: WHOLE }],

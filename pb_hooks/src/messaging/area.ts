@@ -1,5 +1,7 @@
 import { job } from "../platform/sql/database";
-import { absenceSheet, reportAbsences } from "./absences/absences";
+import { absenceSheet, confirmNoAbsences, reportAbsences } from "./absences/absences";
+import { absenceOverview } from "./absences/overview";
+import { tellAbsenceMistake, withdrawAbsence } from "./absences/withdrawal";
 import type { RolesByArea } from "./area-roles";
 import { type Audiences, audiencesNow } from "./campaigns/audience";
 import { campaign, cancel, noteExport, pause, sendAgain, tendCampaigns } from "./campaigns/campaigns";
@@ -71,6 +73,10 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
     "messaging/take-notice": takeNotice(kinds, roles, purposes),
     "messaging/absence-sheet": absenceSheet,
     "messaging/report-absences": reportAbsences(audiences),
+    "messaging/absence-overview": absenceOverview,
+    "messaging/confirm-no-absences": confirmNoAbsences,
+    "messaging/withdraw-absence": withdrawAbsence,
+    "messaging/tell-absence-mistake": tellAbsenceMistake(audiences),
     "messaging/audiences": audiencesNow(audiences),
     "messaging/preview": preview(audiences),
     "messaging/launch": launch(audiences),

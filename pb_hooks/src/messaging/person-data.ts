@@ -171,7 +171,12 @@ export const personData: PersonData = [
     why: "Avisar a família no mesmo dia, uma vez só",
     basis: "service",
     of: OF_PERSON,
-    shows: { Dia: "x.day", Turma: "(SELECT name FROM classes WHERE id = x.class)" },
+    shows: {
+      Dia: "x.day",
+      Turma: "(SELECT name FROM classes WHERE id = x.class)",
+      Registro:
+        "CASE WHEN x.reversal_of = '' THEN 'falta' WHEN x.campaign = '' THEN 'falta desfeita' ELSE 'família avisada do engano' END",
+    },
     forgets: { fate: "kept", why: "Sem identificação: o nome da pessoa foi apagado" },
   },
 ];

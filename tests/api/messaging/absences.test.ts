@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { family, mobile } from "../../helpers/campaigns";
 import { today } from "../../helpers/day";
-import { newId } from "../../helpers/ids";
+import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
 
@@ -131,5 +131,201 @@ describe("a day's absences", () => {
     await school.as("superuser").collection("calendar_days").update(day.id, { reason: "Reposição", hours: "07:00-12:00" });
     expect(await closed()).toBeNull();
     await school.as("superuser").collection("calendar_days").delete(day.id);
+  });
+});
+
+describe("an absence that was ticked by mistake", () => {
+  const school = testSchool();
+  const admin = () => school.as("Admin");
+  const noticesOf = async (room: string) => {
+    const { body } = await admin().call("messaging/absence-sheet", { class: room });
+    return Object.fromEntries(body.pupils.map(({ person, notice }) => [person, notice]));
+  };
+  const report = (room: string, people: readonly string[], values: object = {}) => {
+    const input = { id: newId(), class: room, people: [...people], ...values };
+    return admin().call("messaging/report-absences", input);
+  };
+  const withdraw = (person: string, id = newId()) => admin().call("messaging/withdraw-absence", { id, person });
+  const tell = (person: string, values: object = {}) =>
+    admin().call("messaging/tell-absence-mistake", { id: newId(), person, ...values });
+  const bodiesOf = (campaign: string) => query(school, `SELECT state, body FROM messages WHERE campaign = '${campaign}'`);
+
+  /** Two pupils of one mother, who hears of both in one message, and one who lives elsewhere. */
+  async function siblings() {
+    const { id: room } = await school.seed.class({ name: newName("6º") });
+    const phone = mobile();
+    const [first, second] = [
+      await family(school, { class: room, name: "Heitor Leal", phone }),
+      await family(school, { class: room, name: "Lorena Leal", phone }),
+    ];
+    const { body } = await report(room, [first.id, second.id]);
+    return { room, first: first.id, second: second.id, campaign: body.campaign };
+  }
+
+  test("is taken back for one of two siblings: what has not left is written anew for the other", async () => {
+    const { room, first, second, campaign } = await siblings();
+    const id = newId();
+    expect((await withdraw(first, id)).body).toEqual({ left: false });
+    // A lost answer, asked for again.
+    expect((await withdraw(first, id)).body).toEqual({ left: false });
+    expect(await noticesOf(room)).toEqual({ [first]: "", [second]: "waiting" });
+    const [[state, body] = []] = await bodiesOf(campaign);
+    expect([state, body]).toEqual(["queued", expect.stringContaining("a falta de Lorena, ")]);
+    expect(body).not.toContain("Heitor");
+    const columns = await query(school, `SELECT regarding, people, search FROM messages WHERE campaign = '${campaign}'`);
+    expect(columns[0]!.join(" ")).not.toMatch(new RegExp(`Heitor|heitor|${first}`));
+    const kinds = await query(school, `SELECT kind FROM timeline WHERE subject = '${first}' AND kind = 'absence_withdrawn'`);
+    expect(kinds).toHaveLength(1);
+    // Once; and nothing has left of which a family could hear.
+    expect((await withdraw(first)).refusal.code).toBe("no_absence");
+    expect((await tell(first)).refusal.code).toBe("no_mistake");
+    // The second goes too: nothing is left to be sent.
+    expect((await withdraw(second)).body).toEqual({ left: false });
+    expect(await bodiesOf(campaign)).toEqual([["skipped", expect.anything()]]);
+    expect((await admin().call("messaging/campaign", { campaign })).body.state).toBe("finished");
+    // The absence was one after all.
+    expect((await report(room, [first])).body).toMatchObject({ messages: 1 });
+    expect(await noticesOf(room)).toEqual({ [first]: "waiting", [second]: "" });
+  });
+
+  test.each(["held", "failed"])("writes a message anew that is %s, and leaves it in that state", async (state) => {
+    const { first, second, campaign } = await siblings();
+    await query(school, `UPDATE messages SET state = '${state}' WHERE campaign = '${campaign}'`);
+    expect((await withdraw(first)).body).toEqual({ left: false });
+    const [[after, body] = []] = await bodiesOf(campaign);
+    expect([after, body]).toEqual([state, expect.not.stringContaining("Heitor")]);
+    expect((await withdraw(second)).body).toEqual({ left: false });
+    expect(await bodiesOf(campaign)).toEqual([["skipped", expect.anything()]]);
+  });
+
+  test("stays what it was in a message that has left; the family is told of the mistake, once", async () => {
+    const { room, first, second, campaign } = await siblings();
+    const { body: taken } = await admin().call("messaging/take", { id: newId(), campaign });
+    await admin().call("messaging/mark-sent", { id: newId(), message: taken.message!.id });
+    const [before] = await bodiesOf(campaign);
+    expect((await withdraw(second)).body).toEqual({ left: true });
+    expect(await bodiesOf(campaign)).toEqual([before]);
+    expect(await noticesOf(room)).toEqual({ [first]: "sent", [second]: "withdrawn" });
+    expect((await tell(first)).refusal.code).toBe("no_mistake");
+    expect((await tell(second, { text: "Olá {{nome}}" })).status).toBe(400);
+    const id = newId();
+    const told = await tell(second, { id });
+    expect(told.body).toEqual({ campaign: id, messages: 1, excluded: 0 });
+    expect((await tell(second, { id })).body).toEqual(told.body);
+    const [[, words] = []] = await bodiesOf(id);
+    expect(words).toContain("sobre a falta de Lorena, ");
+    expect(words).not.toContain("Heitor");
+    expect(await noticesOf(room)).toEqual({ [first]: "sent", [second]: "corrected" });
+    expect((await tell(second)).refusal.code).toBe("no_mistake");
+    // A word that did not arrive was none.
+    await query(school, `UPDATE messages SET state = 'failed' WHERE campaign = '${id}'`);
+    expect((await noticesOf(room))[second]).toBe("withdrawn");
+    expect((await tell(second)).status).toBe(200);
+    expect((await withdraw(first)).body).toEqual({ left: true });
+  });
+
+  test("is not told by a message that is sent again", async () => {
+    const { first, second, campaign } = await siblings();
+    await query(school, `UPDATE messages SET state = 'sending' WHERE campaign = '${campaign}'`);
+    await query(school, `UPDATE messages SET state = 'uncertain' WHERE campaign = '${campaign}'`);
+    expect((await withdraw(first)).body).toEqual({ left: true });
+    expect((await withdraw(second)).body).toEqual({ left: true });
+    const [[message] = []] = await query(school, `SELECT id FROM messages WHERE campaign = '${campaign}'`);
+    await admin().call("messaging/resend", { id: newId(), message: message! });
+    expect((await admin().call("messaging/take", { id: newId(), campaign })).body.message).toBeNull();
+    expect(await bodiesOf(campaign)).toEqual([["skipped", expect.anything()]]);
+  });
+
+  test("waits while somebody else has the message open", async () => {
+    const { first, campaign } = await siblings();
+    await admin().call("messaging/take", { id: newId(), campaign });
+    const other = await school.seed.user({ permissions: ["Admin"] });
+    await query(school, `UPDATE messages SET lease = '${other.id}' WHERE campaign = '${campaign}'`);
+    expect((await withdraw(first)).refusal.code).toBe("message_taken");
+    await query(school, `UPDATE messages SET leased_until = '2020-01-01 12:00:00.000Z' WHERE campaign = '${campaign}'`);
+    expect((await withdraw(first)).body).toEqual({ left: false });
+    expect(await bodiesOf(campaign)).toEqual([["queued", expect.not.stringContaining("Heitor")]]);
+  });
+
+  test("is nobody's who has none, and no news on the home page", async () => {
+    const { id: room } = await school.seed.class();
+    const { id: pupil } = await family(school, { class: room });
+    expect((await withdraw(pupil)).refusal.code).toBe("no_absence");
+    expect((await withdraw(newId())).status).toBe(404);
+    expect((await tell(newId())).status).toBe(404);
+    const { body } = await report(room, [pupil]);
+    await query(school, `UPDATE messages SET state = 'failed' WHERE campaign = '${body.campaign}'`);
+    const lost = async () => {
+      const { body: home } = await admin().call("platform/home");
+      return Number(/(\d+) famílias?","text":"não receb/.exec(JSON.stringify(home))?.[1] ?? 0);
+    };
+    const before = await lost();
+    expect(before).toBeGreaterThan(0);
+    await withdraw(pupil);
+    expect(await lost()).toBe(before - 1);
+  });
+});
+
+describe("the day's classes", () => {
+  const school = testSchool();
+  const admin = () => school.as("Admin");
+  const overview = async () => (await admin().call("messaging/absence-overview", {})).body;
+  const classOf = async (room: string) => (await overview()).classes.find((one) => one.class === room);
+
+  test("say whose list somebody went through, who is absent, and what became of the notices", async () => {
+    const { id: room } = await school.seed.class({ name: newName("7º") });
+    const [first, second, fixed] = [
+      await family(school, { class: room }),
+      await family(school, { class: room }),
+      await family(school, { class: room, phone: "+551932561299" }),
+    ];
+    expect(await classOf(room)).toMatchObject({ pupils: 3, absent: 0, registered_at: "", registered_by: "" });
+    const { body } = await admin().call("messaging/report-absences", {
+      ...{ id: newId(), class: room, people: [first.id, second.id, fixed.id] },
+    });
+    const registered = await classOf(room);
+    expect(registered).toMatchObject({ absent: 3, notices: { waiting: 2, unreached: 1, sent: 0, lost: 0 } });
+    expect(registered!.registered_at).not.toBe("");
+    expect(registered!.registered_by).not.toBe("");
+    await query(
+      school,
+      `UPDATE messages SET state = 'failed' WHERE campaign = '${body.campaign}' AND people LIKE '%${first.id}%'`,
+    );
+    expect(await classOf(room)).toMatchObject({ notices: { waiting: 1, unreached: 1, lost: 1 } });
+    await admin().call("messaging/withdraw-absence", { id: newId(), person: second.id });
+    expect(await classOf(room)).toMatchObject({ absent: 2, notices: { waiting: 0, unreached: 1, lost: 1 } });
+  });
+
+  test("are registered without an absence, and are those that are active and have pupils", async () => {
+    const { id: room } = await school.seed.class();
+    const { id: empty } = await school.seed.class();
+    const { id: closed } = await school.seed.class({ active: false });
+    await family(school, { class: room });
+    await family(school, { class: closed });
+    const input = { id: newId(), class: room };
+    expect((await admin().call("messaging/confirm-no-absences", input)).body).toEqual({ list: input.id });
+    expect((await admin().call("messaging/confirm-no-absences", input)).body).toEqual({ list: input.id });
+    expect((await admin().call("messaging/confirm-no-absences", { ...input, class: empty })).refusal.code).toBe("id_taken");
+    expect((await admin().call("messaging/confirm-no-absences", { id: newId(), class: newId() })).status).toBe(404);
+    expect(await query(school, `SELECT COUNT(*) FROM absence_lists WHERE class = '${room}'`)).toEqual([["1"]]);
+    expect(await classOf(room)).toMatchObject({ absent: 0, registered_at: expect.stringMatching(/^\d{4}-/) });
+    expect([await classOf(empty), await classOf(closed)]).toEqual([undefined, undefined]);
+  });
+
+  test("say that the school is closed, and why", async () => {
+    const { day } = await overview();
+    await query(school, `DELETE FROM calendar_days WHERE day = '${day}'`);
+    await school.seed.create("calendar_days", { day, reason: "Festa da cidade" });
+    expect(await overview()).toMatchObject({ closed: true, closed_because: "Festa da cidade" });
+  });
+
+  test("are read by Admin only, up to a big school's @full", async () => {
+    const rooms = await Promise.all(Array.from({ length: 60 }, () => school.seed.class()));
+    for (const { id } of rooms) {
+      await family(school, { class: id });
+    }
+    const { classes } = await overview();
+    const own = new Set(rooms.map(({ id }) => id));
+    expect(classes.filter((one) => own.has(one.class))).toHaveLength(60);
   });
 });

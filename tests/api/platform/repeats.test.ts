@@ -27,6 +27,7 @@ const CHANGES: { readonly [Path in ContractPath]?: (sent: Input) => Input } = {
   "messaging/launch": () => ({ text: "Outro texto" }),
   "messaging/open-conversation": () => ({ contact: undefined, phone: "(19) 98765-0001" }),
   "messaging/report-absences": () => ({ text: "Outro texto" }),
+  "messaging/tell-absence-mistake": () => ({ text: "Outro texto" }),
   "messaging/test-channel": () => ({ phone: "(19) 98765-0002" }),
   "messaging/test-mail": () => ({ address: "secretaria@escola.test" }),
   "people/anonymise-person": () => ({ reason: "Outro motivo" }),

@@ -7,6 +7,7 @@ export const messaging = ((seed) => {
     const { id } = await seed.create("messages", { ...letter(), ...values });
     return `UPDATE messages SET ${change} WHERE id = '${id}'`;
   };
+  const absence = async () => ({ person: (await seed.person()).id, day: "2026-11-23" });
   return {
     messages: {
       fresh: letter,
@@ -41,9 +42,16 @@ export const messaging = ((seed) => {
       unique: { idx_message_suppressions_hash: all },
     },
     absences: {
-      fresh: async () => ({ person: (await seed.person()).id, day: "2026-11-23" }),
+      fresh: absence,
       change: { day: "2026-11-24" },
-      unique: { idx_absences_day: all },
+      unique: {
+        idx_absences_day: all,
+        idx_absences_reversal: async () => ({ reversal_of: (await seed.create("absences", await absence())).id }),
+      },
+    },
+    absence_lists: {
+      fresh: async () => ({ class: (await seed.class()).id, day: "2026-11-23" }),
+      change: { day: "2026-11-24" },
     },
     campaign_exclusions: {
       fresh: async () => ({

@@ -1,5 +1,6 @@
 /** Today's absent pupils: ticked on the class's list, and reported to each guardian in two keys. */
-import { family } from "../../helpers/campaigns";
+import { family, mobile } from "../../helpers/campaigns";
+import { newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
@@ -33,6 +34,48 @@ test("ticks a class's list by keyboard, tells the families, and shows who was to
   const line = page.getByRole("listitem").filter({ hasText: "não recebeu o aviso de falta" });
   await line.getByRole("link", { name: /Ver/ }).click();
   await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("Rosa Falta");
+});
+
+test("takes back an absence of one sibling whose message has left, and tells the family so", async ({ school, signedIn }) => {
+  const room = await school.seed.class({ name: newName("8º") });
+  const phone = mobile();
+  await family(school, { class: room.id, name: "Heitor Engano", guardian: "Rosa Engano", phone });
+  await family(school, { class: room.id, name: "Lorena Engano", guardian: "Rosa Engano", phone });
+  const page = await signedIn("Admin", "/faltas");
+  const row = page.getByRole("row").filter({ hasText: room.name });
+  await expect(row).toContainText("Falta registrar");
+  await row.getByRole("link", { name: room.name }).click();
+  await page.getByRole("checkbox", { name: "Heitor Engano" }).check();
+  await page.getByRole("checkbox", { name: "Lorena Engano" }).check();
+  await page.getByRole("button", { name: "Avisar 2 faltas" }).click();
+  await expect(page.getByRole("region", { name: "Envio à mão" })).toContainText("Rosa Engano");
+  await query(
+    school,
+    `UPDATE messages SET state = 'sent' WHERE campaign = (SELECT campaign FROM absences WHERE class = '${room.id}' LIMIT 1)`,
+  );
+  await page.goto("/faltas");
+  await expect(row).toContainText("Registrada");
+  await expect(row).toContainText("2 enviados");
+  await expectAccessible(page);
+  await row.getByRole("link", { name: room.name }).click();
+  await page.getByRole("button", { name: "Desfazer a falta de Lorena Engano" }).click();
+  const dialog = page.getByRole("dialog", { name: "Desfazer a falta de Lorena Engano?" });
+  await expect(dialog.getByRole("checkbox", { name: "Avisar a família que foi engano" })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Desfazer e avisar" }).click();
+  await expect(page.getByRole("region", { name: "Envio à mão" })).toContainText("a falta de Lorena");
+  await page.goto(`/faltas?turma=${room.id}`);
+  await expect(page.getByText("falta desfeita; a família foi avisada do engano")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Heitor Engano" })).toBeDisabled();
+});
+
+test("registers a class in which nobody is absent, on a telephone @full", async ({ school, signedIn }) => {
+  const room = await school.seed.class({ name: newName("9º") });
+  await family(school, { class: room.id });
+  const page = await signedIn("Admin", `/faltas?turma=${room.id}`, { viewport: { width: 360, height: 740 } });
+  await page.getByRole("button", { name: "Ninguém faltou" }).click();
+  await expect(page.getByRole("row").filter({ hasText: room.name })).toContainText("Registrada");
+  await expectNothingSideways(page);
 });
 
 test("fits a telephone @full", async ({ school, signedIn }) => {

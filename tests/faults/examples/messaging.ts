@@ -33,6 +33,23 @@ export function messaging(school: TestSchool): Deeds {
     return body.message!.id;
   };
   const admin = (work: Parameters<typeof at>[1]) => at("Admin", work);
+  const pupilOf = async (room: string) => {
+    const person = await pupil();
+    await school.as("Admin").collection("people").update(person, { class: room });
+    return person;
+  };
+  /** A pupil who was reported as absent, whose family's notice is in this state. */
+  const absent = async (state: "queued" | "sent") => {
+    const { id: room } = await seed.class();
+    const person = await pupilOf(room);
+    const campaign = newId();
+    await school.as("Admin").call("messaging/report-absences", { id: campaign, class: room, people: [person] });
+    if (state === "sent") {
+      const { body } = await school.as("Admin").call("messaging/take", { id: newId(), campaign });
+      await school.as("Admin").call("messaging/mark-sent", { id: newId(), message: body.message!.id });
+    }
+    return person;
+  };
   const ofCampaign = (path: `messaging/${"pause" | "cancel" | "send-again" | "note-export"}`) => async () => {
     const input = { id: newId(), campaign: await launched() };
     return admin((client) => client.call(path, input));
@@ -175,10 +192,22 @@ export function messaging(school: TestSchool): Deeds {
     },
     "messaging/report-absences": async () => {
       const { id: room } = await seed.class();
-      const person = await pupil();
-      await school.as("Admin").collection("people").update(person, { class: room });
-      const input = { id: newId(), class: room, people: [person] };
+      const input = { id: newId(), class: room, people: [await pupilOf(room)] };
       return admin((client) => client.call("messaging/report-absences", input));
+    },
+    "messaging/confirm-no-absences": async () => {
+      const input = { id: newId(), class: (await seed.class()).id };
+      return admin((client) => client.call("messaging/confirm-no-absences", input));
+    },
+    "messaging/withdraw-absence": async () => {
+      const input = { id: newId(), person: await absent("queued") };
+      return admin((client) => client.call("messaging/withdraw-absence", input));
+    },
+    "messaging/tell-absence-mistake": async () => {
+      const person = await absent("sent");
+      await school.as("Admin").call("messaging/withdraw-absence", { id: newId(), person });
+      const input = { id: newId(), person };
+      return admin((client) => client.call("messaging/tell-absence-mistake", input));
     },
     "messaging/mark-bounced": async () => {
       const address = `${newId()}@example.com`;

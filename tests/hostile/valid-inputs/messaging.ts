@@ -117,6 +117,15 @@ export const messaging: AreaSound = {
         channel: "assisted",
         text: "{{aluno}} faltou hoje",
       }),
+      "messaging/confirm-no-absences": (world, random) => ({
+        id: random.id(),
+        class: random.pick(world.ids.get("classes") ?? [random.id()]),
+      }),
+      "messaging/withdraw-absence": (_world, random) => ({ id: random.id(), person: random.pick(people) }),
+      "messaging/tell-absence-mistake": (_world, random) => ({
+        ...{ id: random.id(), person: random.pick(people), channel: "assisted" },
+        text: "O aviso da falta de {{aluno}} foi um engano",
+      }),
       "messaging/mark-bounced": (_world, random) => ({ id: random.id(), message: random.pick(failed) }),
       "messaging/bounce": (_world, random) => ({
         id: random.id(),

@@ -1,12 +1,14 @@
-/** Who is absent today: each guardian hears of it once, and not tomorrow. */
+/** The pupils who are absent today: each guardian hears of it once, and not tomorrow. */
 import type { InputOf } from "../../../../domain/contract";
-import { addDays, formatDay } from "../../../../domain/dates";
+import { addDays, type Day, formatDay } from "../../../../domain/dates";
 import type {
   AbsenceSheet,
+  confirmNoAbsences as confirmContract,
   reportAbsences as reportContract,
   SheetPupil,
   absenceSheet as sheetContract,
 } from "../../../../domain/messaging/absences/commands";
+import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
 import type { Call } from "../../platform/http/endpoint";
@@ -31,27 +33,15 @@ import { now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
 import { recordOfEach } from "../../platform/timeline/timeline";
-import type { Audiences } from "../campaigns/audience";
+import type { AudienceSource, Audiences } from "../campaigns/audience";
 import { launchOnce } from "../campaigns/launch";
+import { isTold, LOST, MESSAGES, noticeOf, standing } from "./notices";
 
-function requireClass(app: App, id: string): string {
+/** The class's name. @throws Refusal not_found. */
+export function requireClass(app: App, id: string): string {
   const room = requireFound(selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id }), "esta turma");
   return room.name;
 }
-
-/** What failed, or never left, was no word to anybody. */
-const LOST = "m.state IN ('failed', 'skipped', 'expired')";
-const MESSAGES = `absences a CROSS JOIN messages m ON m.campaign = a.campaign AND m.campaign != ''
-  CROSS JOIN json_each(m.people) whose ON whose.value = a.person`;
-
-/** Whoever got a message of that day's. */
-const isTold = (person: string) =>
-  `EXISTS (SELECT 1 FROM ${MESSAGES} AND NOT ${LOST} WHERE a.person = ${person} AND a.day = {:day})`;
-
-const noticeOf = (person: string) => `COALESCE((
-  SELECT CASE WHEN MAX(m.state IN ('sent', 'delivered', 'read')) THEN 'sent' WHEN MIN(${LOST}) THEN 'lost' ELSE 'waiting' END
-  FROM ${MESSAGES} WHERE a.person = ${person} AND a.day = {:day} HAVING COUNT(*) > 0),
-  (SELECT 'unreached' FROM absences a WHERE a.person = ${person} AND a.day = {:day} LIMIT 1), '')`;
 
 const PUPIL = selection<SheetPupil>()({
   person: text("p.id"),
@@ -91,28 +81,60 @@ export const reportAbsences =
     if (pupils.length === 0) {
       throw refuse("absences_told", {});
     }
-    const end = instantIn(schoolSettings(app).time_zone, addDays(day, 1), 0);
-    const launched = launchOnce(call, audiences(), {
-      id: input.id,
-      channel: input.channel,
-      audience: { classes: [], people: [...pupils], shifts: [], kinds: [], groups: [], lines: [], unreached: "" },
-      text: input.text,
+    const launched = launchToday(call, audiences(), day, {
+      ...{ id: input.id, channel: input.channel, text: input.text, people: pupils },
       name: `Faltas de ${formatDay(day).slice(0, 5)}, ${class_name}`,
       subject: "Falta de hoje",
-      category: "utility",
-      at: "",
-      expires: stamp(end).replace(" ", "T"),
-      urgent: "",
-      today_only: true,
-      template: "",
-      template_values: [],
-      file: "",
     });
     if (!isKnown) {
+      keepList(app, actor, { id: newRecordId(), class: input.class, day });
       keep(app, actor, pupils, { day, class: input.class, campaign: input.id });
     }
     return launched;
   };
+
+interface WordOfToday {
+  id: string;
+  channel: ChannelName;
+  text: string;
+  people: readonly string[];
+  name: string;
+  subject: string;
+}
+
+/** Puts a word about these pupils into the queue, which goes before notices and never tomorrow. */
+export function launchToday(
+  call: Call,
+  audiences: readonly AudienceSource[],
+  day: Day,
+  { people, ...word }: WordOfToday,
+): ReturnType<typeof launchOnce> {
+  const end = instantIn(schoolSettings(call.app).time_zone, addDays(day, 1), 0);
+  return launchOnce(call, audiences, {
+    ...word,
+    audience: { classes: [], people: [...people], shifts: [], kinds: [], groups: [], lines: [], unreached: "" },
+    category: "utility",
+    at: "",
+    expires: stamp(end).replace(" ", "T"),
+    urgent: "",
+    today_only: true,
+    template: "",
+    template_values: [],
+    file: "",
+  });
+}
+
+/** Notes that somebody went through a class's list. */
+function keepList(tx: App, actor: Actor, list: { id: string; class: string; day: Day }): void {
+  insertNew(tx, "absence_lists", stamp(now()), [{ ...list, made_by: actor.id }]);
+}
+
+export function confirmNoAbsences({ app, actor }: Call, input: InputOf<typeof confirmContract>): { list: string } {
+  assertSameRequest(app, "messaging/confirm-no-absences", input);
+  requireClass(app, input.class);
+  keepList(app, actor, { ...input, day: today(app) });
+  return { list: input.id };
+}
 
 /** Those of the class whose family has heard of it by nobody. */
 const untold = (app: App, { people, class: room }: { people: readonly string[]; class: string }, day: string): string[] =>
@@ -130,7 +152,7 @@ export function lostAbsences(app: App): { families: number; campaign: string } {
   const lost = selectFirst(
     app,
     selection({ families: number("COUNT(*)"), campaign: text("COALESCE(MAX(campaign), '')") }),
-    `FROM (SELECT MAX(a.campaign) AS campaign FROM ${MESSAGES} WHERE a.day >= {:since} GROUP BY a.person, a.day HAVING MIN(${LOST}))`,
+    `FROM (SELECT MAX(a.campaign) AS campaign FROM ${MESSAGES} WHERE a.day >= {:since} AND ${standing("a")} GROUP BY a.person, a.day HAVING MIN(${LOST}))`,
     { since: since > addDays(day, -LONG_AGO) ? since : day },
   );
   return lost ?? { families: 0, campaign: "" };

@@ -16,7 +16,19 @@ import { headOf } from "../../../../domain/text";
 import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
 import { calledName } from "../../platform/privacy/person-sql";
-import { type App, column, execute, flags, list, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import {
+  type App,
+  column,
+  execute,
+  flag,
+  flags,
+  list,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/sql/database";
 import { fromStamp, now } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
@@ -104,13 +116,24 @@ export function currentContent(app: App, id: string, meant: Meant): CurrentConte
   return { recipient: headOf(recipient, 160), subject: headOf(content.subject, 200) || message.subject, body: content.body };
 }
 
+const NAMED = "json_each(iif(json_valid(m.people), m.people, '[]'))";
+
+/** The message tells of an absence of theirs that was taken back since. */
+const isWithdrawn = (person: string) => `EXISTS (
+  SELECT 1 FROM absences a CROSS JOIN absences x ON x.reversal_of = a.id AND x.reversal_of != '' AND x.campaign = ''
+  WHERE a.person = ${person} AND a.campaign = m.campaign AND a.campaign != '' AND a.reversal_of = '')`;
+
 /** A campaign's message as far as it hangs on whom it goes to. */
 const MEANT = selection({
   ...texts("m.destination", "m.person", "m.masked_address", "m.expires_at", "c.category", "c.template"),
   channel: text<ChannelName>("m.channel"),
   campaign_state: text<CampaignState | "">("c.state"),
-  people: list<readonly string[]>("m.people"),
+  people: list<readonly string[]>(`(SELECT json_group_array(w.value) FROM ${NAMED} w WHERE NOT ${isWithdrawn("w.value")})`),
+  withdrawn: flag(`EXISTS (SELECT 1 FROM ${NAMED} w WHERE ${isWithdrawn("w.value")})`),
 });
+
+/** Why a message does not go that tells of nobody's absence any more. */
+export const WITHDRAWN = "A falta foi desfeita.";
 
 type Meant = NonNullable<ReturnType<typeof meantOf>>;
 
@@ -119,7 +142,10 @@ export const meantOf = (app: App, id: string) =>
 
 /** Why it goes no more; empty while it may. */
 export function blockReason(app: App, meant: Meant): string {
-  const { channel, destination, people, person, campaign_state, category, expires_at } = meant;
+  const { channel, destination, people, person, campaign_state, category, expires_at, withdrawn } = meant;
+  if (withdrawn && people.length === 0) {
+    return WITHDRAWN;
+  }
   if (campaign_state === "cancelled") {
     return "O comunicado foi cancelado.";
   }

@@ -1,5 +1,6 @@
-import { Button, Checkbox, SegmentedControl, Select, Textarea } from "@mantine/core";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Button, Checkbox, Select } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { formatLongDay } from "../../../../domain/dates";
 import {
   ABSENCE_TEXT,
@@ -7,7 +8,6 @@ import {
   type AbsenceSheet,
   type SheetPupil,
 } from "../../../../domain/messaging/absences/commands";
-import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -24,20 +24,11 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { useSingleKey } from "../../ui/use-single-key";
 import classes from "./absences.module.css";
+import { DayOverview } from "./DayOverview";
+import { WithdrawAbsence } from "./WithdrawAbsence";
+import { useWays, WordFields, wayOf } from "./word";
 
-const BY_HAND = { value: "assisted", label: "WhatsApp, à mão" } as const;
-const BY_MAIL = { value: "email", label: "E-mail" } as const;
-const BY_SCHOOL = { value: "whatsapp", label: "WhatsApp da escola" } as const;
-type Way = typeof BY_HAND | typeof BY_MAIL | typeof BY_SCHOOL;
-
-/** The school's own WhatsApp where one is connected that takes a text as it reads: an approved text is not of today's absence. */
-function useWays(): readonly Way[] {
-  const own = useRead("messaging/channel", {}).data?.channel;
-  const provider = own ? providerOf(own.provider) : undefined;
-  return provider && !provider.templates ? [BY_SCHOOL, BY_HAND, BY_MAIL] : [BY_HAND, BY_MAIL];
-}
-
-/** A class's list: who is absent is ticked, and each guardian hears of it today. */
+/** The day's classes, and the list of each: the absent pupils are ticked, and each guardian hears of it today. */
 export default function Absences() {
   const [query, setQuery] = useSearchParams();
   const room = query.get("turma") ?? "";
@@ -59,6 +50,13 @@ export default function Absences() {
         searchable
         nothingFoundMessage={<NoClass options={options} />}
       />
+      {room === "" ? (
+        <DayOverview />
+      ) : (
+        <p className={classes.back}>
+          <Link to="/faltas">Todas as turmas de hoje</Link>
+        </p>
+      )}
       {room === "" ? null : sheet.data ? <Sheet key={room} room={room} sheet={sheet.data} /> : <LoadingState query={sheet} />}
     </Page>
   );
@@ -71,8 +69,20 @@ const NOTICES: Record<AbsenceNotice, string | undefined> = {
   waiting: "aviso na fila",
   sent: "já avisado",
   lost: "o aviso não chegou",
+  withdrawn: "falta desfeita; a família recebeu o aviso",
+  corrected: "falta desfeita; a família foi avisada do engano",
 };
-const isOpen = ({ notice }: SheetPupil) => notice === "" || notice === "unreached" || notice === "lost";
+const isOpen = ({ notice }: SheetPupil) => notice !== "waiting" && notice !== "sent";
+/** What may be taken back, or must still be told to the family. */
+const ACTS: Readonly<Partial<Record<AbsenceNotice, readonly [label: string, of: string]>>> = {
+  unreached: ["Desfazer", "a falta de"],
+  waiting: ["Desfazer", "a falta de"],
+  sent: ["Desfazer", "a falta de"],
+  lost: ["Desfazer", "a falta de"],
+  withdrawn: ["Avisar", "a família de"],
+};
+
+const TOUCHED = ["messaging/absence-sheet", "messaging/absence-overview", "campaigns", "messages"];
 
 function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const navigate = useNavigate();
@@ -82,10 +92,16 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const open = new Set(sheet.pupils.filter(isOpen).map(({ person }) => person));
   const absent = ticked.filter((person) => open.has(person));
   const ways = useWays();
-  const channel = (ways.find(({ value }) => value === chosen) ?? BY_HAND).value;
-  const report = useCommand("messaging/report-absences", ["messaging/absence-sheet", "campaigns", "messages"]);
+  const channel = wayOf(ways, chosen);
+  const [withdrawing, setWithdrawing] = useState<SheetPupil | null>(null);
+  const [confirming, confirmOnce] = [
+    useCommand("messaging/confirm-no-absences", ["messaging/absence-overview"]),
+    useIdempotentSend(),
+  ];
+  const report = useCommand("messaging/report-absences", TOUCHED);
   const many = (notice: AbsenceNotice) => sheet.pupils.filter((pupil) => pupil.notice === notice).length;
   const [sent, waiting, lost, unreached] = [many("sent"), many("waiting"), many("lost"), many("unreached")];
+  const withdrawn = many("withdrawn");
   const said = [
     sent > 0 ? `${count(sent, "família já foi avisada", "famílias já foram avisadas")} hoje.` : "",
     waiting > 0 ? `${count(waiting, "aviso está", "avisos estão")} na fila de envio.` : "",
@@ -93,6 +109,9 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       ? `${count(unreached, "aluno faltou e não tem contato que receba o aviso", "alunos faltaram e não têm contato que receba o aviso")}: avise de outro modo.`
       : "",
     lost > 0 ? `${count(lost, "aviso não chegou", "avisos não chegaram")}: avise de novo ou telefone.` : "",
+    withdrawn > 0
+      ? `${count(withdrawn, "família recebeu o aviso de uma falta desfeita", "famílias receberam o aviso de uma falta desfeita")}: avise do engano.`
+      : "",
   ].filter(Boolean);
 
   async function tell(): Promise<void> {
@@ -111,6 +130,19 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       notify.bad(sentenceOf(failure));
     }
   }
+  async function confirmNobody(): Promise<void> {
+    if (confirming.isPending) {
+      return;
+    }
+    try {
+      await confirmOnce((id) => confirming.mutateAsync({ id, class: room }));
+      notify.ok(`${sheet.class_name}: lista registrada.`);
+      void navigate("/faltas");
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  }
+  const isNobody = sent + waiting + lost + unreached === 0;
   useSingleKey("a", () => void tell(), true, true);
 
   if (sheet.pupils.length === 0) {
@@ -138,30 +170,43 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       >
         <div className={`${classes.pupils} spread`}>
           {sheet.pupils.map((pupil) => (
-            <Checkbox
-              key={pupil.person}
-              value={pupil.person}
-              label={pupil.name}
-              disabled={!isOpen(pupil)}
-              description={NOTICES[pupil.notice]}
-            />
+            <div key={pupil.person} className={classes.pupil}>
+              <Checkbox value={pupil.person} label={pupil.name} disabled={!isOpen(pupil)} description={NOTICES[pupil.notice]} />
+              <Act pupil={pupil} onPress={() => setWithdrawing(pupil)} />
+            </div>
           ))}
         </div>
       </Checkbox.Group>
       <div className={classes.act}>
-        <SegmentedControl aria-label="Canal" value={channel} onChange={(next) => write({ chosen: next })} data={[...ways]} />
-        <Textarea
+        <WordFields
           label="Texto do aviso"
-          autosize
-          minRows={4}
-          maxRows={10}
-          value={text}
-          onChange={({ currentTarget: { value } }) => write({ text: value })}
+          {...{ ways, channel, text }}
+          onChannel={(next) => write({ chosen: next })}
+          onText={(next) => write({ text: next })}
         />
         <Button loading={report.isPending} onClick={() => void tell()} aria-keyshortcuts="a">
           {absent.length === 0 ? "Avisar os responsáveis" : `Avisar ${count(absent.length, "falta", "faltas")}`}
         </Button>
+        {absent.length === 0 ? (
+          <Button variant="default" loading={confirming.isPending} onClick={() => void confirmNobody()}>
+            {isNobody ? "Ninguém faltou" : "Ninguém mais faltou"}
+          </Button>
+        ) : null}
       </div>
+      {withdrawing ? <WithdrawAbsence pupil={withdrawing} onClose={() => setWithdrawing(null)} /> : null}
     </div>
+  );
+}
+
+function Act({ pupil: { name, notice }, onPress }: { pupil: SheetPupil; onPress: () => void }) {
+  const act = ACTS[notice];
+  if (!act) {
+    return null;
+  }
+  const [label, of] = act;
+  return (
+    <Button variant="subtle" size="compact-sm" aria-label={`${label} ${of} ${name}`} onClick={onPress}>
+      {label}
+    </Button>
   );
 }

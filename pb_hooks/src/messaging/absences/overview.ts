@@ -1,0 +1,75 @@
+/** The day's classes at a glance: whose list somebody went through, who is absent, what became of the notices. */
+import type { AbsenceNotice, AbsenceOverview, ClassAbsences } from "../../../../domain/messaging/absences/commands";
+import { nameOrder } from "../../../../domain/order";
+import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
+import type { Call } from "../../platform/http/endpoint";
+import { type App, number, select, selection, text, texts } from "../../platform/sql/database";
+import { today } from "../../platform/time/clock";
+import { calendarWithHours } from "../../platform/time/settings";
+import { noticeOf, standing } from "./notices";
+
+type Count = keyof ClassAbsences["notices"];
+const NONE: Readonly<Record<Count, number>> = { unreached: 0, waiting: 0, sent: 0, lost: 0 };
+const isCount = (notice: AbsenceNotice): notice is Count => Object.hasOwn(NONE, notice);
+
+const CLASS = selection<Pick<ClassAbsences, "class" | "name" | "shift" | "pupils">>()({
+  class: text("c.id"),
+  name: text("c.name"),
+  shift: text("c.shift"),
+  pupils: number("(SELECT COUNT(*) FROM people p WHERE p.class = c.id AND p.active = TRUE AND p.kind = 'student')"),
+});
+
+export function absenceOverview({ app }: Call): AbsenceOverview {
+  const day = today(app);
+  const calendar = calendarWithHours(app);
+  const lists = listsOf(app, day);
+  const absences = absencesOf(app, day);
+  const classes = select(app, CLASS, "FROM classes c WHERE c.active = TRUE")
+    .filter((room) => room.pupils > 0)
+    .map((room): ClassAbsences => {
+      const notices = absences.get(room.class) ?? [];
+      const counts = { ...NONE };
+      for (const notice of notices.filter(isCount)) {
+        counts[notice]++;
+      }
+      const list = lists.get(room.class);
+      return {
+        ...room,
+        absent: notices.length,
+        registered_at: list?.created ?? "",
+        registered_by: list?.name ?? "",
+        notices: counts,
+      };
+    })
+    .sort((one, other) => nameOrder(one.name, other.name));
+  return { day, closed: !isOpen(calendar, day), closed_because: closedBecause(calendar, day), classes };
+}
+
+const LIST = selection({ class: text("l.class"), created: text("l.created"), name: text("u.name") });
+
+/** The last time that somebody went through each class's list. */
+function listsOf(app: App, day: string): Map<string, { created: string; name: string }> {
+  const rows = select(
+    app,
+    LIST,
+    "FROM absence_lists l LEFT JOIN users u ON u.id = l.made_by WHERE l.day = {:day} ORDER BY l.created, l.rowid",
+    { day },
+  );
+  return new Map(rows.map(({ class: room, ...list }) => [room, list]));
+}
+
+const ABSENT = selection({ ...texts("one.class"), notice: text<AbsenceNotice>(noticeOf("one.person")) });
+
+/** The notices of each class's absent pupils. */
+function absencesOf(app: App, day: string): Map<string, AbsenceNotice[]> {
+  const classes = new Map<string, AbsenceNotice[]>();
+  for (const { class: room, notice } of select(
+    app,
+    ABSENT,
+    `FROM absences one WHERE one.day = {:day} AND ${standing("one")} GROUP BY one.person`,
+    { day },
+  )) {
+    classes.set(room, [...(classes.get(room) ?? []), notice]);
+  }
+  return classes;
+}

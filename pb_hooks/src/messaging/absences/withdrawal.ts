@@ -1,0 +1,187 @@
+/** An absence that was reported by mistake: taken back in the books, and with its family. */
+import type { InputOf } from "../../../../domain/contract";
+import { type Day, formatDay } from "../../../../domain/dates";
+import type {
+  tellAbsenceMistake as tellContract,
+  withdrawAbsence as withdrawContract,
+} from "../../../../domain/messaging/absences/commands";
+import { type ChannelName, HAND_LEASE_MILLISECONDS, type MessageState } from "../../../../domain/messaging/outbox";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { stillAhead } from "../../../../domain/platform/instants";
+import { searchText } from "../../../../domain/text";
+import type { Call } from "../../platform/http/endpoint";
+import { assertSameRequest } from "../../platform/http/idempotency";
+import {
+  type App,
+  column,
+  execute,
+  find,
+  insertNew,
+  newRecordId,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
+import { fromStamp, now, stamp, today } from "../../platform/time/clock";
+import type { Actor } from "../../platform/timeline/actor";
+import { record } from "../../platform/timeline/timeline";
+import type { Audiences } from "../campaigns/audience";
+import { finishIfDone } from "../campaigns/campaigns";
+import { currentContent, meantOf, WITHDRAWN } from "../campaigns/send-guard";
+import { leaseOf } from "../manual/sending";
+import { launchToday } from "./absences";
+import { MESSAGES, MISTAKES, standing, UNCORRECTED } from "./notices";
+
+interface Absence {
+  id: string;
+  class: string;
+}
+
+/** In one transaction: a message leaves before it, and has left, or after it, and says nothing of this pupil any more. */
+export function withdrawAbsence({ app, actor }: Call, input: InputOf<typeof withdrawContract>): { left: boolean } {
+  assertSameRequest(app, "messaging/withdraw-absence", input);
+  const { person } = input;
+  requirePupil(app, person);
+  const day = today(app);
+  if (!find(app, "timeline", input.id)) {
+    const absences = select(
+      app,
+      selection<Absence>()(texts("a.id", "a.class")),
+      `FROM absences a WHERE a.person = {:person} AND a.day = {:day} AND ${standing("a")}`,
+      { person, day },
+    );
+    if (absences.length === 0) {
+      throw refuse("no_absence", {});
+    }
+    const unsent = unsentOf(app, absences);
+    requireNobodySends(actor, unsent);
+    reverse(app, actor, absences, { person, day, campaign: "" });
+    for (const message of unsent) {
+      writeAnew(app, actor, message);
+    }
+    record(app, actor, {
+      ...{ id: input.id, area: "messaging", collection: "people", subject: person, kind: "absence_withdrawn" },
+      text: "Falta de hoje desfeita",
+    });
+  }
+  return { left: column(app, `SELECT a.id FROM ${MISTAKES} LIMIT 1`, { person, day }).length > 0 };
+}
+
+/** The family hears once of each mistake; asked for again under the same id, it is the same campaign. */
+export const tellAbsenceMistake =
+  (audiences: Audiences) =>
+  (call: Call, input: InputOf<typeof tellContract>): { campaign: string; messages: number; excluded: number } => {
+    const { app, actor } = call;
+    assertSameRequest(app, "messaging/tell-absence-mistake", input);
+    const { id, person, channel, text: words } = input;
+    requirePupil(app, person);
+    const day = today(app);
+    const isKnown = find(app, "campaigns", id) !== null;
+    const mistakes = select(app, selection<Absence>()(texts("a.id", "a.class")), `FROM ${UNCORRECTED} GROUP BY a.id`, {
+      person,
+      day,
+    });
+    if (!isKnown && mistakes.length === 0) {
+      throw refuse("no_mistake", {});
+    }
+    const launched = launchToday(call, audiences(), day, {
+      ...{ id, channel, text: words, people: [person] },
+      name: `Falta desfeita de ${formatDay(day).slice(0, 5)}`,
+      subject: "Falta de hoje: engano",
+    });
+    if (!isKnown) {
+      reverse(app, actor, mistakes, { person, day, campaign: id });
+      record(app, actor, {
+        ...{ area: "messaging", collection: "people", subject: person, kind: "absence_corrected" },
+        text: "Aviso do engano na falta de hoje posto na fila de envio",
+        data: { campaign: id },
+      });
+    }
+    return launched;
+  };
+
+const requirePupil = (app: App, person: string) => requireRecord(app, "people", person, "este aluno");
+
+function reverse(tx: App, actor: Actor, absences: readonly Absence[], of: { person: string; day: Day; campaign: string }): void {
+  const rows = absences.map(({ id, class: room }) => ({
+    ...{ id: newRecordId(), ...of, class: room, reversal_of: id },
+    made_by: actor.id,
+  }));
+  insertNew(tx, "absences", stamp(now()), rows);
+}
+
+interface Unsent {
+  id: string;
+  campaign: string;
+  channel: ChannelName;
+  state: MessageState;
+  lease: string;
+  leased_until: string;
+  sender: string;
+}
+
+const UNSENT = selection<Unsent>()({
+  ...texts("m.id", "m.campaign", "m.lease", "m.leased_until"),
+  channel: text("m.channel"),
+  state: text("m.state"),
+  sender: text("u.name"),
+});
+
+/** The messages of these absences that no family has: those in the queue, those that failed, and those that a person has open. */
+function unsentOf(app: App, absences: readonly Absence[]): Unsent[] {
+  return select(
+    app,
+    UNSENT,
+    `FROM ${MESSAGES} LEFT JOIN users u ON u.id = m.lease
+     WHERE a.id IN (SELECT value FROM json_each({:ids})) AND m.emptied_at = ''
+       AND (m.state IN ('queued', 'held', 'failed') OR (m.state = 'sending' AND m.channel = 'assisted')) GROUP BY m.id`,
+    { ids: JSON.stringify(absences.map(({ id }) => id)) },
+  );
+}
+
+/** Another user has it on their screen, and may be pressing send. */
+function requireNobodySends(actor: Actor, messages: readonly Unsent[]): void {
+  for (const { state, lease, leased_until, sender } of messages) {
+    const isTheirs = (state === "sending" || state === "failed") && lease !== "" && lease !== leaseOf(actor);
+    if (isTheirs && stillAhead(fromStamp(leased_until), now(), HAND_LEASE_MILLISECONDS)) {
+      throw refuse("message_taken", { name: sender || "Outra pessoa" });
+    }
+  }
+}
+
+/** The message without the pupil: for the brothers and sisters who stay in it, or not sent at all. */
+function writeAnew(tx: App, actor: Actor, { id, campaign, state }: Unsent): void {
+  const meant = meantOf(tx, id)!;
+  const content = meant.people.length === 0 ? { skip: WITHDRAWN } : currentContent(tx, id, meant);
+  const at = stamp(now());
+  if ("skip" in content) {
+    execute(
+      tx,
+      "UPDATE messages SET state = 'skipped', lease = '', leased_until = '', error = {:why}, updated = {:at} WHERE id = {:id}",
+      { id, why: content.skip, at },
+    );
+    const why = content.skip.replace(/\.$/, "");
+    record(tx, actor, {
+      ...{ area: "messaging", collection: "messages", subject: id, kind: "message_skipped" },
+      text: `Não enviada: ${why}`,
+    });
+    finishIfDone(tx, campaign);
+    return;
+  }
+  const about = selectFirst(tx, selection(texts("regarding", "regarding_class")), "FROM messages WHERE id = {:id}", { id });
+  // Only what waits in the queue may be written anew.
+  const stays = state === "sending" ? "queued" : state;
+  execute(tx, "UPDATE messages SET state = 'queued', lease = '', leased_until = '' WHERE id = {:id}", { id });
+  execute(
+    tx,
+    "UPDATE messages SET recipient = {:recipient}, body = {:body}, search = {:search}, updated = {:at} WHERE id = {:id}",
+    {
+      ...{ id, at, recipient: content.recipient, body: content.body },
+      search: searchText(content.recipient, about?.regarding ?? "", about?.regarding_class ?? ""),
+    },
+  );
+  execute(tx, "UPDATE messages SET state = {:stays} WHERE id = {:id} AND state != {:stays}", { id, stays });
+}

@@ -1,0 +1,113 @@
+import { formatLongDay, weekday, weekdayName } from "../../../../domain/dates";
+import type { AbsenceOverview, ClassAbsences } from "../../../../domain/messaging/absences/commands";
+import { SHIFT_NAMES } from "../../../../domain/platform/shifts";
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { useLive } from "../../data/realtime";
+import { ActOrAsk } from "../../platform/ActOrAsk";
+import { LoadingState } from "../../platform/LoadingState";
+import { useApplication } from "../../ui/application-context";
+import { EmptyState } from "../../ui/EmptyState";
+import { zoned } from "../../ui/format";
+import { Note } from "../../ui/Note";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { type Column, wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import classes from "./absences.module.css";
+
+/** Each notice's state in words, for a class. */
+const NOTICE_WORDS = [
+  ["sent", "enviado", "enviados"],
+  ["waiting", "na fila", "na fila"],
+  ["lost", "não chegou", "não chegaram"],
+  ["unreached", "sem contato", "sem contato"],
+] as const;
+
+const noticesIn = ({ notices }: ClassAbsences): string =>
+  NOTICE_WORDS.filter(([notice]) => notices[notice] > 0)
+    .map(([notice, one, many]) => count(notices[notice], one, many))
+    .join(", ");
+
+/** The day's classes: whose list somebody went through, who is absent, what became of the notices. */
+export function DayOverview() {
+  const overview = useRead("messaging/absence-overview", {});
+  const { timeZone } = useApplication();
+  useLive("absence_lists", ["messaging/absence-overview"]);
+  useLive("absences", ["messaging/absence-overview"]);
+  if (!overview.data) {
+    return <LoadingState query={overview} />;
+  }
+  const columns: readonly Column<ClassAbsences>[] = [
+    {
+      key: "name",
+      title: "Turma",
+      note: ({ shift, pupils }) =>
+        [shift ? SHIFT_NAMES[shift] : "", count(pupils, "aluno", "alunos")].filter(Boolean).join(" · "),
+    },
+    {
+      key: "state",
+      title: "Situação",
+      phone: "column",
+      render: ({ registered_at }) =>
+        registered_at === "" ? (
+          <StatusBadge tone="warn">Falta registrar</StatusBadge>
+        ) : (
+          <StatusBadge tone="ok">Registrada</StatusBadge>
+        ),
+    },
+    {
+      key: "absent",
+      title: "Faltas",
+      render: ({ absent, registered_at }) =>
+        registered_at === "" && absent === 0 ? null : absent === 0 ? "Nenhuma falta" : count(absent, "falta", "faltas"),
+    },
+    { key: "notices", title: "Avisos", render: noticesIn },
+    {
+      key: "by",
+      title: "Registrada por",
+      render: ({ registered_at, registered_by }) =>
+        registered_at === "" ? null : [registered_by, zoned(registered_at, timeZone).time].filter(Boolean).join(", "),
+    },
+  ];
+  return (
+    <section className={classes.overview} aria-label="Turmas de hoje">
+      <Standing overview={overview.data} />
+      <DataTable
+        caption="Turmas de hoje"
+        columns={columns}
+        rowId={(row) => row.class}
+        rowName={(row) => row.name}
+        rowLink={(row) => `/faltas?turma=${row.class}`}
+        query={wholeList({ ...overview, data: overview.data.classes })}
+        empty={
+          <EmptyState
+            drawing="list"
+            sentence="Nenhuma turma com alunos ativos."
+            action={<ActOrAsk label="Cadastrar turmas" to="/pessoas/turmas" permission="Admin" />}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+/** The day in a sentence. */
+function Standing({ overview: { day, closed, closed_because, classes: rooms } }: { overview: AbsenceOverview }) {
+  const registered = rooms.filter(({ registered_at }) => registered_at !== "").length;
+  const absent = rooms.reduce((sum, room) => sum + room.absent, 0);
+  return (
+    <>
+      {closed ? (
+        <Note tone="info">
+          A escola está fechada hoje, {closed_because || weekdayName(weekday(day))}: as faltas não precisam ser registradas.
+        </Note>
+      ) : null}
+      {rooms.length > 0 ? (
+        <p className={classes.standing}>
+          {formatLongDay(day)}: {registered} de {count(rooms.length, "turma registrada", "turmas registradas")},{" "}
+          {absent === 0 ? "nenhuma falta" : count(absent, "falta", "faltas")}.
+        </p>
+      ) : null}
+    </>
+  );
+}

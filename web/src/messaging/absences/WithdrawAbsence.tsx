@@ -1,0 +1,103 @@
+import { Button, Checkbox, Modal } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { type AbsenceNotice, MISTAKE_TEXT, type SheetPupil } from "../../../../domain/messaging/absences/commands";
+import { useCommand } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import form from "../../ui/form/Form.module.css";
+import { notify } from "../../ui/notify";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import { useWays, WordFields, wayOf } from "./word";
+
+const TOUCHED = ["messaging/absence-sheet", "messaging/absence-overview", "campaigns", "messages"];
+
+/** What the school has told the family by now, and what becomes of it. */
+const SAID: Readonly<Partial<Record<AbsenceNotice, string>>> = {
+  unreached: "A falta sai do registro de hoje. Ninguém da família foi avisado.",
+  lost: "A falta sai do registro de hoje. O aviso não chegou à família.",
+  waiting: "A falta sai do registro de hoje. O aviso ainda não saiu: os irmãos que estão nele continuam, e este aluno não.",
+  sent: "A falta sai do registro de hoje. O aviso já saiu, e não volta.",
+  withdrawn: "A falta já foi desfeita, e a família recebeu o aviso.",
+};
+
+interface WithdrawAbsenceProps {
+  pupil: SheetPupil;
+  onClose: () => void;
+}
+
+/** Takes an absence back that was ticked by mistake, and tells the family so where its notice has left. */
+export function WithdrawAbsence({ pupil: { person, name, notice }, onClose }: WithdrawAbsenceProps) {
+  useReturnFocus();
+  const navigate = useNavigate();
+  const [tells, setTells] = useState(true);
+  const [text, setText] = useState(MISTAKE_TEXT);
+  const [chosen, setChosen] = useState("");
+  const [fault, setFault] = useState("");
+  const ways = useWays();
+  const channel = wayOf(ways, chosen);
+  const withdraw = useCommand("messaging/withdraw-absence", TOUCHED);
+  const tell = useCommand("messaging/tell-absence-mistake", TOUCHED);
+  const [withdrawing, telling] = [useIdempotentSend(), useIdempotentSend()];
+  const [isBack, setBack] = useState(notice === "withdrawn");
+  const [hasLeft, setLeft] = useState(notice === "sent" || notice === "withdrawn");
+  const isBusy = withdraw.isPending || tell.isPending;
+
+  async function confirm(): Promise<void> {
+    if (isBusy) {
+      return;
+    }
+    setFault("");
+    try {
+      if (!isBack) {
+        const { left } = await withdrawing((id) => withdraw.mutateAsync({ id, person }));
+        setBack(true);
+        notify.ok(`Falta de ${name} desfeita.`);
+        if (left && !hasLeft) {
+          // It left while this was open: the user has not seen the words to the family.
+          setLeft(true);
+          return;
+        }
+      }
+      if (hasLeft && tells) {
+        const { campaign } = await telling((id) => tell.mutateAsync({ id, person, channel, text }));
+        void navigate(`/whatsapp/${campaign}`);
+        return;
+      }
+      onClose();
+    } catch (failure) {
+      setFault(sentenceOf(failure));
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={isBack ? `Avisar a família de ${name}` : `Desfazer a falta de ${name}?`}>
+      <div className={form.fields}>
+        <p className={form.text}>{isBack ? SAID.withdrawn : SAID[notice]}</p>
+        {hasLeft && !isBack ? (
+          <Checkbox
+            label="Avisar a família que foi engano"
+            checked={tells}
+            onChange={({ currentTarget: { checked } }) => setTells(checked)}
+          />
+        ) : null}
+        {hasLeft && tells ? (
+          <WordFields label="Texto para a família" {...{ ways, channel, text }} onChannel={setChosen} onText={setText} />
+        ) : null}
+        {fault ? (
+          <p className={form.trouble} role="alert">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+      <div className={form.actions}>
+        <Button variant="default" onClick={onClose}>
+          {isBack && notice !== "withdrawn" ? "Fechar" : "Cancelar"}
+        </Button>
+        <Button data-autofocus loading={isBusy} onClick={() => void confirm()}>
+          {isBack ? "Avisar a família" : hasLeft && tells ? "Desfazer e avisar" : "Desfazer a falta"}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
