@@ -1,6 +1,7 @@
 /**
  * Units by the abbreviations of spreadsheets and of the NF-e. The NF-e's come from the table of commercial units of its manual
- * (MOC, uCom and uTrib): AMPOLA, BALDE, BANDEJ … VIDRO.
+ * (MOC, uCom and uTrib): AMPOLA, BALDE, BANDEJ … VIDRO. There K is a carat and
+ * MWH a megawatt hour, which no school counts: K is asked, MWH stays as it is written.
  */
 import { searchText } from "../text";
 import { UNITS } from "./words";
@@ -8,10 +9,13 @@ import { UNITS } from "./words";
 /** Names of each unit that others write, by the word that we write. */
 const UNIT_NAMES: Readonly<Record<string, string>> = {
   unidade: "un und unid unds unids u pc pcs pca pcas peca pecas uni",
-  pacote: "pct pcts pcte pac pacotes pte embal",
+  pacote: "pct pcts pcte pac pacotes pte",
+  embalagem: "embal emb",
   caixa: "cx cxs caixas cx2 cx3 cx5 cx10 cx15 cx20 cx25 cx50 cx100",
   resma: "rm rs resmas res",
   frasco: "fr fra frascos frs fco",
+  ampola: "amp ampol",
+  cápsula: "caps cap capsul",
   vidro: "vd vidr",
   pote: "pot",
   tubo: "tb tub",
@@ -19,6 +23,10 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   garrafa: "gf grf garraf",
   galão: "gl gal galoes galao gls",
   balde: "bal bld",
+  bombona: "bomb",
+  tambor: "tamb tbr",
+  tanque: "tanq",
+  vasilhame: "vasil",
   lata: "la lat latas lta",
   rolo: "rl rls rolos rol",
   bobina: "bob bb",
@@ -30,14 +38,22 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   bloco: "bl blocos bloc blc",
   folha: "fl folhas fls fol",
   bandeja: "bdj bandejas band bandej",
+  display: "disp",
   dúzia: "dz duzia duzias dzs",
   cento: "cen cto",
-  milheiro: "milhei mlh mil milh",
+  milheiro: "milhei mlh mil milh 1000un",
   saco: "sc sacos sac scs",
+  sacola: "sacol",
+  palete: "pal plt pallet",
   fardo: "fd fardos frd fds",
   quilo: "kg kgs kilo kilos quilos quilograma quilogramas k",
+  grama: "g gr grs",
+  tonelada: "ton tn",
   litro: "l lt litros ltr lts",
+  mililitro: "ml mls",
   metro: "m mt mts metros",
+  centímetro: "cm cms",
+  "centímetro quadrado": "cm2",
   "metro quadrado": "m2 mq mt2",
   "metro cúbico": "m3 mt3",
 };
@@ -54,13 +70,19 @@ const AMBIGUOUS: Readonly<Record<string, { read: string; else: string }>> = {
   pcs: { read: "unidade (peça), como na NF-e", else: "pacote" },
   lt: { read: "litro", else: "lata" },
   lts: { read: "litro", else: "lata" },
+  k: { read: "quilo", else: "quilate" },
 };
 
 /** Units of which a pack holds none that the stockroom counts: an item of a note keeps them. */
 const MEASURES: readonly string[] = [
   "quilo",
+  "grama",
+  "tonelada",
   "litro",
+  "mililitro",
   "metro",
+  "centímetro",
+  "centímetro quadrado",
   "metro quadrado",
   "metro cúbico",
   "resma",

@@ -30,7 +30,31 @@ test.each([
   ["PC", "PCT", false],
   ["CX", "CX12", false],
   ["UN", "PC", false],
+  ["MILHEI", "1000UN", true],
+  ["EMBAL", "Emb.", true],
+  ["DISP", "display", true],
+  ["GRAMAS", "g", true],
+  ["TON", "tonelada", true],
+  ["SACO", "SC", true],
+  ["SACO", "SACOLA", false],
+  ["CM", "CM2", false],
 ])("the units %s and %s are one: %s", (one, other, same) => expect(unitKey(one) === unitKey(other)).toBe(same));
+
+test.each([
+  ["MILHEI", [1000]],
+  ["1000UN", [1000]],
+  ["DUZIA", [12]],
+  ["CENTO", [100]],
+  ["CX25", [25]],
+  ["PARES", []],
+])("a unit %s says how many it holds", (unit, counts) => {
+  expect(saidFactors(item({ unit, name: "BORRACHA" }))).toEqual(counts.map((count) => count * ONE));
+});
+
+test("a tax unit that is a measure says nothing of pieces", () => {
+  const weighed = { unit: "PACOTE", name: "CAFE", quantity: ONE, piece_unit: "GRAMAS", piece_quantity: 500 * ONE };
+  expect(saidFactors(item(weighed))).toEqual([]);
+});
 
 describe("what a text says of a pack", () => {
   test.each([

@@ -9,7 +9,10 @@ import { unitFor } from "../words";
 import type { InvoiceItem } from "./invoice";
 import { wordsOf } from "./suggest";
 
-/** The suppliers' spellings of the same unit. */
+/**
+ * The suppliers' spellings of the same unit; among them are those of the tables of commercial units (uCom) and of units of foreign
+ * trade (uTrib) of the NF-e.
+ */
 const SPELLINGS: Readonly<Record<string, string>> = {
   un: "un und uni unid unids unidade unidades u uns",
   pc: "pc pca pcs peca pecas",
@@ -17,13 +20,25 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   pct: "pct pcts pac pcte pte pt pacote pacotes",
   fd: "fd fds fdo fardo fardos",
   dz: "dz dzs duzia duzias",
+  mil: "mil mlh milhei milheiro milheiros 1000un",
+  sc: "sc scs sac saco sacos",
+  bl: "bl bls blc bloc bloco blocos",
+  emb: "emb embs embal embalagem embalagens",
+  disp: "disp dp display displays",
+  kit: "kit kits cj cjs conj conjunto conjuntos",
+  pal: "pal plt palete paletes pallet",
+  cento: "cento centos cto cen",
   rm: "rm rms rs res resma resmas",
   rl: "rl rls rol rolo rolos",
   fr: "fr frs fra frasco frascos",
   gl: "gl gls gal galao galoes",
   kg: "kg kgs quilo quilos kilo quilograma",
+  g: "g gr grs grama gramas",
+  ton: "t tn ton tonelada toneladas",
   l: "l lts litro litros",
+  ml: "ml mls mililitro mililitros",
   m: "m mt mts metro metros",
+  cm: "cm cms centimetro centimetros",
   jg: "jg jgs jogo jogos",
   par: "par pares pr",
 };
@@ -36,23 +51,10 @@ export function unitKey(unit: string): string {
 }
 
 /** Units that say how many they are. */
-const COUNTS: Readonly<Record<string, number>> = { dz: 12, cento: 100, grosa: 144, mil: 1000, milheiro: 1000, mlh: 1000 };
+const COUNTS: Readonly<Record<string, number>> = { dz: 12, cento: 100, grosa: 144, mil: 1000 };
 const SINGLE: ReadonlySet<string> = new Set(["un", "pc", "kg", "l", "lt", "m", "rm", "fr", "gl", "rl", "par"]);
-const MEASURES: ReadonlySet<string> = new Set(["kg", "g", "gr", "mg", "ton", "t", "l", "lt", "ml", "m", "cm", "mm", "m2", "m3"]);
-const PACKED: ReadonlySet<string> = new Set([
-  "cx",
-  "pct",
-  "fd",
-  "dz",
-  "emb",
-  "display",
-  "dp",
-  "bl",
-  "kit",
-  "sc",
-  "cento",
-  "milheiro",
-]);
+const MEASURES: ReadonlySet<string> = new Set(["kg", "g", "mg", "ton", "l", "lt", "ml", "m", "cm", "mm", "cm2", "m2", "m3"]);
+const PACKED: ReadonlySet<string> = new Set(["cx", "pct", "fd", "dz", "emb", "disp", "bl", "kit", "sc", "pal", "cento", "mil"]);
 
 /** Where a word begins and ends: \\b takes an accented letter for a sign between words in a browser, and for a letter on the server. */
 const BEGIN = "(?:^|[^0-9A-Za-zÀ-ÿ])";
