@@ -135,10 +135,9 @@ export async function verifySession(): Promise<boolean> {
   }
 }
 
-/** Refusals that a guest gets where a signed-in person would have passed: by rule a record is hidden, or can't be created. */
-function isDoubtful({ status, code, response }: CallError): boolean {
-  const hidden = (status === 403 || status === 404) && code !== "role_missing";
-  return status === 401 || hidden || (status === 400 && !code && Object.keys(response.data ?? {}).length === 0);
+/** Refusals that a guest gets where a signed-in person would have passed: a record that is hidden by a rule, or a write of a guest. */
+function isDoubtful({ status, code }: CallError): boolean {
+  return status === 401 || ((status === 403 || status === 404) && code !== "role_missing");
 }
 
 /** Whether the session turns out to be over; not asked again within `rest`, since an empty list is mostly just that. */
