@@ -34,8 +34,9 @@ import { personData } from "./privacy/own-data";
 import { answerRequest, checkRequester, dataRequests, openRequest } from "./privacy/requests";
 import { emptyMissedData, emptyOldData, type Retentions, resumeRetention, retention, runRetention } from "./privacy/retention";
 import { beginRollover, setRolloverClass, setRolloverPupils } from "./rollover/choices";
-import { doRollover, resumeRollovers, undoRollover } from "./rollover/run";
+import { doRollover, resumeRollovers } from "./rollover/run";
 import { rolloverLeavers, rolloverPupils, yearRollover } from "./rollover/state";
+import { undoRollover } from "./rollover/undo";
 import { emptySector, type SectorContents } from "./sectors/empty";
 import { peopleSettings } from "./settings";
 

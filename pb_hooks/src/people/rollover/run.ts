@@ -1,23 +1,16 @@
-/** The turn of the school year, done and undone in short transactions; a crash halves nothing, and a job goes on with it. */
+/** The turn of the school year done, in short transactions; a crash halves nothing, and a job goes on with it, or with its way back. */
 import type { InputOf } from "../../../../domain/contract";
 import { refuse } from "../../../../domain/people/refusals";
-import type {
-  doRollover as doContract,
-  RolloverDone,
-  undoRollover as undoContract,
-} from "../../../../domain/people/rollover/commands";
-import { type Choice, goalOf, isAsSeen, type Moved, totalsOf, undoProblem } from "../../../../domain/people/rollover/plan";
+import type { doRollover as doContract, RolloverDone } from "../../../../domain/people/rollover/commands";
+import { type Choice, goalOf, isAsSeen, totalsOf } from "../../../../domain/people/rollover/plan";
 import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { assertSameRequest } from "../../platform/http/idempotency";
-import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
+import { doLongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
 import {
   type App,
   column,
   execute,
-  figure,
-  find,
-  flag,
   newRecordId,
   readJson,
   select,
@@ -26,37 +19,16 @@ import {
   texts,
 } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
-import { type Actor, actorWithId, SERVER } from "../../platform/timeline/actor";
-import { type Event, recordAll, record as recordEvent } from "../../platform/timeline/timeline";
+import type { Actor } from "../../platform/timeline/actor";
+import { recordAll, record as recordEvent } from "../../platform/timeline/timeline";
 import { owing } from "../change-people";
 import type { PendencySource } from "../clearance";
 import { requireRollover } from "./choices";
 import { type Choices, type Pupil, pupilsAmong, pupilsOf, type Room, roomsOf } from "./state";
-
-const ROLLOVERS: LongWork = {
-  collection: "year_rollovers",
-  field: "status",
-  steps: ["doing", "undoing"],
-  failed: "failed",
-  require: requireRollover,
-};
+import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, take } from "./steps";
+import { undoAll } from "./undo";
 
 type Sources = () => readonly PendencySource[];
-
-/** The same command once more, whatever became of it since. */
-const isOf = (rollover: core.Record, id: string): boolean => rollover.getString("command") === id;
-
-function take(rollover: core.Record, actor: Actor, id: string, total: number): void {
-  rollover.load({
-    command: id,
-    run: rollover.getInt("run") + 1,
-    by: actor.id,
-    by_name: actor.name,
-    done: 0,
-    total,
-    ended_at: "",
-  });
-}
 
 /** POST people/do-year-rollover. @param sources what each area says of what people owe it. */
 export const doRollover =
@@ -117,17 +89,6 @@ function doneBy(app: App, rollover: string): RolloverDone {
   const of = (state: string) => Number(rows.find((row) => row.state === state)?.people ?? 0);
   return { moved: of("moved"), repeated: of("repeated"), left: of("left"), kept: of("kept") };
 }
-
-/** Who did it, as the history tells. */
-const actorOf = (app: App, rollover: core.Record): Actor => {
-  const by = rollover.getString("by");
-  return by === "" ? { ...SERVER, name: rollover.getString("by_name") } : actorWithId(app, by);
-};
-
-const asPeople = (subject: string, kind: string, said: string): Event => ({
-  ...{ area: "people", collection: "people", subject, kind },
-  text: said,
-});
 
 /** What a run makes of a pupil. */
 interface Effect {
@@ -307,143 +268,6 @@ function closeRooms(app: App, rollover: core.Record): void {
   );
   setActive(app, actorOf(app, rollover), emptied, false);
   rollover.set("closed", [...new Set([...(readJson<string[] | null>(rollover, "closed") ?? []), ...emptied])]);
-}
-
-function setActive(app: App, actor: Actor, rooms: readonly string[], active: boolean): void {
-  for (const id of rooms) {
-    const room = find(app, "classes", id);
-    if (room && room.getBool("active") !== active) {
-      room.set("active", active);
-      app.saveNoValidate(room);
-      recordEvent(app, actor, {
-        ...{ area: "people", collection: "classes", subject: id, kind: active ? "activated" : "deactivated" },
-        text: active ? "Turma ativada" : "Turma desativada",
-      });
-    }
-  }
-}
-
-function end(app: App, rollover: core.Record, status: "done" | "draft"): void {
-  rollover.load({ status, ended_at: stamp(now()) });
-  // Through a record also where nothing more of it changes: other screens hear of it.
-  const [person] = column(app, "SELECT person FROM rollover_people WHERE rollover = {:id} LIMIT 1", { id: rollover.id });
-  const told = person === undefined ? null : find(app, "people", person);
-  if (told) {
-    app.saveNoValidate(told);
-  }
-}
-
-/** POST people/undo-year-rollover. */
-export function undoRollover({ app, actor }: Call, input: InputOf<typeof undoContract>): { back: number; kept: number } {
-  const begin = (rollover: core.Record, tx: App): boolean => {
-    assertSameRequest(tx, "people/undo-year-rollover", input);
-    const status = rollover.getString("status");
-    if (isOf(rollover, input.id)) {
-      return status === "undoing" || status === "failed";
-    }
-    if (status === "doing" || status === "undoing") {
-      throw refuse("rollover_running", {});
-    }
-    const total = figure(
-      tx,
-      "SELECT COUNT(*) FROM rollover_people WHERE rollover = {:id} AND state IN ('moved', 'repeated', 'left')",
-      {
-        id: rollover.id,
-      },
-    );
-    if (total === 0) {
-      throw refuse("rollover_not_done", {});
-    }
-    take(rollover, actor, input.id, total);
-    return true;
-  };
-  doLongWork(app, ROLLOVERS, input.rollover, { step: "undoing", begin }, undoAll);
-  const of = (state: string) =>
-    figure(
-      app,
-      `SELECT COUNT(*) FROM rollover_people WHERE rollover = {:id} AND state = {:state}
-         AND run = (SELECT run FROM year_rollovers WHERE id = {:id})`,
-      { id: input.rollover, state },
-    );
-  return { back: of("undone"), kept: of("changed") };
-}
-
-interface Undoing extends Moved {
-  person: string;
-}
-
-const UNDOING = selection<Undoing>()({
-  ...texts("r.person", "p.class"),
-  state: text<Moved["state"]>("r.state"),
-  before: text("r.before_class"),
-  after: text("r.after_class"),
-  has_before: flag("b.id IS NOT NULL"),
-  active: flag("p.active"),
-  gone: flag("p.id IS NULL OR p.anonymised_at != '' OR p.merged_into != ''"),
-});
-
-function undoAll(worker: Worker): void {
-  while (worker.shortTurn((tx, rollover, most) => undoSome(tx, rollover, most))) {
-    // Everybody else gets their turn in between.
-  }
-  worker.turn((tx, rollover) => {
-    const actor = actorOf(tx, rollover);
-    setActive(tx, actor, readJson<string[] | null>(rollover, "closed") ?? [], true);
-    const empty = (readJson<string[] | null>(rollover, "made") ?? []).filter(
-      (id) => figure(tx, "SELECT COUNT(*) FROM people WHERE class = {:id} AND active = TRUE", { id }) === 0,
-    );
-    setActive(tx, actor, empty, false);
-    rollover.load({ closed: [], made: [] });
-    end(tx, rollover, "draft");
-    recordEvent(tx, actor, {
-      ...{ area: "people", collection: "year_rollovers", subject: rollover.id, kind: "undone" },
-      text: `Virada para o ano letivo ${rollover.getInt("year")} desfeita`,
-    });
-  });
-}
-
-/** @returns whether there may be more. */
-function undoSome(app: App, rollover: core.Record, most: number): boolean {
-  const rows = select(
-    app,
-    UNDOING,
-    `FROM rollover_people r LEFT JOIN people p ON p.id = r.person LEFT JOIN classes b ON b.id = r.before_class AND r.before_class != ''
-     WHERE r.rollover = {:id} AND r.state IN ('moved', 'repeated', 'left') LIMIT {:most}`,
-    { id: rollover.id, most },
-  );
-  const told = rows.map((row) => ({ ...row, reason: undoProblem(row) }));
-  const params = {
-    at: stamp(now()),
-    rows: JSON.stringify(told.map(({ person, before, reason }) => ({ person, before, reason }))),
-  };
-  execute(
-    app,
-    `UPDATE people SET class = e.value ->> '$.before', active = TRUE, updated = {:at}
-     FROM json_each({:rows}) e WHERE people.id = e.value ->> '$.person' AND e.value ->> '$.reason' = ''`,
-    params,
-  );
-  execute(
-    app,
-    `UPDATE rollover_people SET state = iif(e.value ->> '$.reason' = '', 'undone', 'changed'), reason = e.value ->> '$.reason',
-       run = {:run}, updated = {:at}
-     FROM json_each({:rows}) e WHERE rollover = {:id} AND person = e.value ->> '$.person'`,
-    { ...params, id: rollover.id, run: rollover.getInt("run") },
-  );
-  recordAll(
-    app,
-    actorOf(app, rollover),
-    told.flatMap(({ person, state, reason }) =>
-      reason === ""
-        ? [
-            state === "left"
-              ? asPeople(person, "activated", "Cadastro ativado: virada do ano desfeita")
-              : asPeople(person, "changed", "Turma anterior de volta: virada do ano desfeita"),
-          ]
-        : [],
-    ),
-  );
-  rollover.set("done", rollover.getInt("done") + rows.length);
-  return rows.length === most;
 }
 
 /** Runs each minute: what a crash left half done. */

@@ -1,0 +1,69 @@
+/** The parts that doing and undoing the turn of the school year share. */
+import type { LongWork } from "../../platform/jobs/long-work";
+import { type App, column, find } from "../../platform/sql/database";
+import { now, stamp } from "../../platform/time/clock";
+import { type Actor, actorWithId, SERVER } from "../../platform/timeline/actor";
+import { type Event, record as recordEvent } from "../../platform/timeline/timeline";
+import { requireRollover } from "./choices";
+
+export const ROLLOVERS: LongWork = {
+  collection: "year_rollovers",
+  field: "status",
+  steps: ["doing", "undoing"],
+  failed: "failed",
+  require: requireRollover,
+};
+
+/** The same command once more, whatever became of it since. */
+export const isOf = (rollover: core.Record, id: string): boolean => rollover.getString("command") === id;
+
+/** Begins a run under the command's id. */
+export function take(rollover: core.Record, actor: Actor, id: string, total: number): void {
+  rollover.load({
+    command: id,
+    run: rollover.getInt("run") + 1,
+    by: actor.id,
+    by_name: actor.name,
+    done: 0,
+    total,
+    ended_at: "",
+  });
+}
+
+/** Who did it, as the history tells. */
+export const actorOf = (app: App, rollover: core.Record): Actor => {
+  const by = rollover.getString("by");
+  return by === "" ? { ...SERVER, name: rollover.getString("by_name") } : actorWithId(app, by);
+};
+
+/** A line of a pupil's history. */
+export const asPeople = (subject: string, kind: string, said: string): Event => ({
+  ...{ area: "people", collection: "people", subject, kind },
+  text: said,
+});
+
+/** Activates or deactivates classes, each told in its history. */
+export function setActive(app: App, actor: Actor, rooms: readonly string[], active: boolean): void {
+  for (const id of rooms) {
+    const room = find(app, "classes", id);
+    if (room && room.getBool("active") !== active) {
+      room.set("active", active);
+      app.saveNoValidate(room);
+      recordEvent(app, actor, {
+        ...{ area: "people", collection: "classes", subject: id, kind: active ? "activated" : "deactivated" },
+        text: active ? "Turma ativada" : "Turma desativada",
+      });
+    }
+  }
+}
+
+/** The last step of doing and of undoing. */
+export function end(app: App, rollover: core.Record, status: "done" | "draft"): void {
+  rollover.load({ status, ended_at: stamp(now()) });
+  // Through a record also where nothing more of it changes: other screens hear of it.
+  const [person] = column(app, "SELECT person FROM rollover_people WHERE rollover = {:id} LIMIT 1", { id: rollover.id });
+  const told = person === undefined ? null : find(app, "people", person);
+  if (told) {
+    app.saveNoValidate(told);
+  }
+}
