@@ -13,13 +13,23 @@ export const LONGEST_SEARCH = 5000;
  */
 export function searchedText(fields: readonly string[], record: Readonly<Record<string, unknown>>): string {
   const texts = fields.map((field) => String(record[field] ?? ""));
-  return searchText(...texts, ...texts.flatMap(withoutApostrophes)).slice(0, LONGEST_SEARCH);
+  return searchText(...texts, ...texts.flatMap(withoutApostrophes), ...texts.flatMap(withoutMarks)).slice(0, LONGEST_SEARCH);
 }
 
 const ELISION = /[A-Za-zÀ-ÿ]+['’‘´`][A-Za-zÀ-ÿ]+/g;
 
 /** "D'Ávila" is looked for as two words and as one. */
 const withoutApostrophes = (text: string): string[] => (text.match(ELISION) ?? []).map((word) => word.replace(/['’‘´`]/g, ""));
+
+const MARKED_NUMBER = /[0-9]+(?:[./-][0-9X]+)+/gi;
+/** Shorter ones are ordinals, editions and days. */
+const SHORTEST_NUMBER = 6;
+
+/** "123.456.789-0" is looked for as it is written and as one number. */
+const withoutMarks = (text: string): string[] =>
+  (text.match(MARKED_NUMBER) ?? [])
+    .map((number) => number.replace(/[./-]/g, ""))
+    .filter(({ length }) => length >= SHORTEST_NUMBER);
 
 /** `searchOf(collection, record)` for the collections of one area. */
 export const searching =

@@ -39,6 +39,8 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_people_enrolment ON people (enrolment) WHERE enrolment != ''",
+        // As somebody types, scans or lists it: with or without its points and dashes.
+        "CREATE INDEX idx_people_enrolment_key ON people (replace(replace(replace(replace(upper(enrolment), '.', ''), '-', ''), '/', ''), ' ', ''))",
         "CREATE INDEX idx_people_name ON people (name COLLATE NOCASE)",
         "CREATE INDEX idx_people_class ON people (class, active)",
         "CREATE INDEX idx_people_sector ON people (sector)",

@@ -8,6 +8,38 @@ const read = (cells: Record<string, string>) => readPersonRow(cells, TODAY, []);
 const MARIA = { name: "Maria Oliveira", enrolment: "0020241", class: "6º A", birth_date: "07/12/2014" };
 const texts = (plan: PersonPlan | undefined) => plan?.messages.map((message) => message.text).join(" ");
 
+describe("a class's shift", () => {
+  const shiftsOf = (school: School) => school.classes.map(({ name, shift }) => [name, shift]);
+
+  it("comes with a new class, and fills in one that has none", () => {
+    const school = new School();
+    expect(school.import([{ name: "Ana Sá", class: "6º A", shift: "Manhã" }])).toEqual(["create"]);
+    expect(school.import([{ name: "Bia Dias", class: "7º B" }])).toEqual(["create"]);
+    expect(school.import([{ name: "Caio Reis", class: "7º B", shift: "vespertino" }])).toEqual(["create"]);
+    expect(shiftsOf(school)).toEqual([
+      ["6º A", "morning"],
+      ["7º B", "afternoon"],
+    ]);
+    // Again it says nothing new.
+    expect(school.check([{ name: "Ana Sá", class: "6º A", shift: "Manhã" }])[0]!.verdict).toBe("unchanged");
+  });
+
+  it("stays where the register has another, with a word", () => {
+    const school = new School();
+    school.import([{ name: "Ana Sá", class: "6º A", shift: "Manhã" }]);
+    const [plan] = school.check([{ name: "Bia Dias", class: "6º A", shift: "Noite" }]);
+    expect(texts(plan)).toContain("No cadastro o turno da turma 6º A é manhã; não foi mudado.");
+    expect(plan!.fillShift).toBeNull();
+  });
+
+  it.each([
+    [{ name: "Ana Sá", class: "6º A", shift: "Quarta" }, "Turno “Quarta” não reconhecido"],
+    [{ name: "Ana Sá", shift: "Manhã" }, "O turno é da turma, e a linha não tem turma"],
+  ])("that can't be kept is said: %j", (cells, sentence) => {
+    expect(texts(new School().check([cells])[0])).toContain(sentence);
+  });
+});
+
 describe("one row", () => {
   it("makes the person, the class and the contacts", () => {
     const school = new School();

@@ -6,6 +6,7 @@
 import { formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
+import { SHIFT_NAMES, type Shift } from "../../platform/shifts";
 import { searchText } from "../../text";
 import { mayBeSame } from "../guardian-name";
 import { KIND_NAMES, type PersonKind } from "../words";
@@ -32,6 +33,8 @@ export interface PersonPlan {
   after: Pick<PersonFields, "name" | "social_name" | "enrolment">;
   /** The class to make before. */
   makeClass: KnownClass | null;
+  /** The class that has no shift yet, and the row's. */
+  fillShift: { id: string; shift: Shift } | null;
   details: { id: string; make: boolean; fields: Partial<DetailFields> } | null;
   contacts: ContactValues[];
   /** What the row does to each role, by its name; a role to which it does nothing is left out. */
@@ -75,6 +78,7 @@ export function planPerson(
     ([name, role]) => [name, role.judge(values.roles[name], { known, kind, line: planning.line }, remarks)] as const,
   );
   const makeClass = values.class_name !== "" && !found ? newClass(values, planning) : null;
+  const fillShift = found ? shiftOf(found, values, remarks) : null;
   const returns = known?.active === false && isBack(values, found ?? makeClass, kind, planning);
   const wanted: Partial<PersonFields> = {
     social_name: values.social_name,
@@ -100,6 +104,7 @@ export function planPerson(
       change: {},
       returns: false,
       makeClass: null,
+      fillShift: null,
       details: null,
       contacts: [],
       roles: {},
@@ -111,6 +116,9 @@ export function planPerson(
   }
   if (makeClass) {
     registry.addClass(makeClass);
+  }
+  if (found && fillShift) {
+    found.shift = fillShift.shift;
   }
   const person = known ?? newPerson({ ...wanted, kind } as PersonFields, values, planning);
   if (known) {
@@ -128,7 +136,12 @@ export function planPerson(
     roles: planRoles(roles, person),
   };
   const touched =
-    returns || Object.keys(change).length > 0 || rest.details || rest.contacts.length > 0 || Object.keys(rest.roles).length > 0;
+    returns ||
+    fillShift !== null ||
+    Object.keys(change).length > 0 ||
+    rest.details ||
+    rest.contacts.length > 0 ||
+    Object.keys(rest.roles).length > 0;
   return {
     verdict: known === undefined ? "create" : touched ? "update" : "unchanged",
     messages,
@@ -138,6 +151,7 @@ export function planPerson(
     change,
     returns,
     makeClass,
+    fillShift,
     ...rest,
   };
 }
@@ -201,10 +215,24 @@ function planLeaver(known: KnownPerson | undefined, values: PersonValues, said: 
     returns: false,
     after: { name, social_name, enrolment },
     makeClass: null,
+    fillShift: null,
     details: null,
     contacts: [],
     roles: {},
   };
+}
+
+/** What the row says of a class without a shift; another shift is only told: the class is its other pupils' too. */
+function shiftOf({ id, name, shift: before }: KnownClass, { shift }: PersonValues, remarks: Remarks): PersonPlan["fillShift"] {
+  if (shift === "" || shift === before) {
+    return null;
+  }
+  if (before !== "") {
+    remarks.note("shift", `No cadastro o turno da turma ${name} é ${SHIFT_NAMES[before].toLowerCase()}; não foi mudado.`);
+    return null;
+  }
+  remarks.note("shift", `Turno da turma ${name}: ${SHIFT_NAMES[shift].toLowerCase()}.`);
+  return { id, shift };
 }
 
 function resolve(
@@ -221,8 +249,8 @@ function resolve(
   return id;
 }
 
-function newClass({ class_name, class_year }: PersonValues, { newId, schoolYear }: PersonPlanning): KnownClass {
-  return { id: newId(), name: class_name, year: class_year || schoolYear };
+function newClass({ class_name, class_year, shift }: PersonValues, { newId, schoolYear }: PersonPlanning): KnownClass {
+  return { id: newId(), name: class_name, year: class_year || schoolYear, shift };
 }
 
 function newPerson(fields: PersonFields, values: PersonValues, { newId }: PersonPlanning): KnownPerson {

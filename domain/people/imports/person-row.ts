@@ -2,15 +2,17 @@
 import { addDays, type Day, formatDay } from "../../dates";
 import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
-import { readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
+import type { Shift } from "../../platform/shifts";
 import { searchText } from "../../text";
 import { birthDateProblem } from "../birth-date";
+import { readEnrolment } from "../enrolment";
 import { commonAreaCode, parsePhone } from "../phone";
 import type { PersonKind } from "../words";
 import { kindOf } from "./kinds";
 import { classInWords, withoutCapitals, withoutRelation } from "./names";
 import type { PersonRole } from "./role";
+import { readShift } from "./shifts";
 import { readSituation, type Situation } from "./situations";
 import { PERSON_FIELDS, type PersonField } from "./terms";
 
@@ -31,6 +33,8 @@ export interface PersonValues {
   class_name: string;
   /** 0: the file does not say. */
   class_year: number;
+  /** The class's; empty: the file does not say. */
+  shift: Shift | "";
   sector: string;
   birth_date: Day | "";
   document: string;
@@ -90,9 +94,10 @@ export function readPersonRow(
     name,
     social_name: withoutCapitals(cell("social_name")),
     kind: readKind(cell("kind"), remarks),
-    enrolment: readMarkedCode(cell("enrolment"), "enrolment", fieldLabel(PERSON_FIELDS, "enrolment"), remarks),
+    enrolment: readEnrolment(cell("enrolment"), fieldLabel(PERSON_FIELDS, "enrolment"), remarks),
     class_name: classInWords(cell("class")),
     class_year: readClassYear(cell("class_year"), remarks),
+    shift: readShiftCell(cell("shift"), cell("class"), remarks),
     sector: cell("sector"),
     roles: Object.fromEntries(roles.map((role) => [role.name, role.read(cells, remarks)])),
     birth_date: readBirthDate(cell("birth_date"), today, remarks),
@@ -137,6 +142,20 @@ function readSituationCell(cell: string, remarks: Remarks): Situation {
     remarks.warning("situation", `Situação “${cell.slice(0, 60)}” não reconhecida: a pessoa é considerada ativa.`);
   }
   return situation;
+}
+
+/** A shift is its class's: a row without a class says it of nothing. */
+function readShiftCell(cell: string, inClass: string, remarks: Remarks): Shift | "" {
+  const shift = readShift(cell);
+  if (cell !== "" && shift === "") {
+    remarks.warning(
+      "shift",
+      `Turno “${cell.slice(0, 60)}” não reconhecido: use manhã, tarde, noite ou integral. Não foi guardado.`,
+    );
+  } else if (shift !== "" && inClass === "") {
+    remarks.note("shift", "O turno é da turma, e a linha não tem turma: não foi guardado.");
+  }
+  return inClass === "" ? "" : shift;
 }
 
 function readKind(cell: string, remarks: Remarks): PersonKind | "" {

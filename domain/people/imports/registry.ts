@@ -1,6 +1,8 @@
 /** The people that an import's rows speak of, with their classes, and what the rows before have made of them. */
 import { matchKey } from "../../imports/match-key";
+import type { Shift } from "../../platform/shifts";
 import { searchText } from "../../text";
+import { enrolmentKey } from "../enrolment";
 import type { PersonKind } from "../words";
 
 export interface PersonFields {
@@ -32,17 +34,13 @@ export interface KnownClass {
   id: string;
   name: string;
   year: number;
+  /** Empty: nobody said it. */
+  shift: Shift | "";
 }
 
 /** The value of the column `match_key` of people. */
 export function personKey(name: string): string {
   return matchKey(name);
-}
-
-/** An enrolment in comparable form: spreadsheets drop the zeros in front. */
-export function enrolmentKey(enrolment: string): string {
-  const code = enrolment.replace(/\s/g, "").toUpperCase();
-  return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, "") : code;
 }
 
 /** Words that a list writes or leaves out; "série" tells the first year of secondary school from that of primary. */

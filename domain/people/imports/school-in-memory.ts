@@ -1,7 +1,8 @@
 /** For the tests: a school's people in memory, who are imported as the server does it: a dry run, then chunks that look again. */
+import { enrolmentKey } from "../enrolment";
 import { type PersonPlan, type PersonPlanning, planPerson } from "./person-plan";
 import { type PersonValues, readPersonRow } from "./person-row";
-import { contactKey, enrolmentKey, type KnownClass, type KnownPerson, Registry } from "./registry";
+import { contactKey, type KnownClass, type KnownPerson, Registry } from "./registry";
 import type { PersonRole, RolePlanner } from "./role";
 
 export const TODAY = "2026-11-21";
@@ -55,7 +56,7 @@ export class SchoolInMemory {
   private load(): { registry: Registry; planning: (line: number) => PersonPlanning } {
     const registry = new Registry();
     for (const group of this.classes) {
-      registry.addClass(group);
+      registry.addClass({ ...group });
     }
     for (const person of this.people) {
       registry.addPerson({ ...person, fields: { ...person.fields }, contacts: new Set(person.contacts), line: 0 });
@@ -70,6 +71,10 @@ export class SchoolInMemory {
     claim(plan.verdict !== "error", "an error is not written");
     if (plan.makeClass) {
       this.classes.push(plan.makeClass);
+    }
+    if (plan.fillShift) {
+      const { id, shift } = plan.fillShift;
+      this.classes.find((group) => group.id === id)!.shift = shift;
     }
     if (plan.make) {
       const { enrolment } = plan.make;

@@ -6,6 +6,7 @@ import type { ImportFields } from "../../imports/fields";
 import { listing, searchText } from "../../text";
 import { kindOf } from "./kinds";
 import type { PersonRole } from "./role";
+import { readShift } from "./shifts";
 
 /** The names of a column with pupils' names, and of one with staff names. */
 const PUPILS = [
@@ -120,6 +121,13 @@ const WHO = {
     alone: ["classe", "class"],
     forAll: true,
     sheet: isClassName,
+  },
+  shift: {
+    label: "Turno",
+    names: ["turno", "turno da turma", "turno do aluno", "turno da aula", "shift", "periodo"],
+    alone: ["turno", "periodo", "shift"],
+    look: (cell) => readShift(cell) !== "",
+    forAll: true,
   },
   class_year: { label: "Ano letivo", names: ["ano letivo", "ano da turma", "class year"], forAll: true },
   sector: {
@@ -272,6 +280,7 @@ export function personTerms(roles: readonly PersonRole[]): EntityTerms {
         enrolment: "00012345",
         class: "6º A",
         class_year: "2026",
+        shift: "Manhã",
         guardian_name: "Rita de Souza",
         guardian_phone: "(19) 98765-4321",
         birth_date: "05/03/2014",

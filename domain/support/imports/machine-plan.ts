@@ -2,6 +2,7 @@
 import { formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
+import { enrolmentMark, plainEnrolment } from "../../people/enrolment";
 import { formatMoney, searchText } from "../../text";
 import { TOMBOS } from "../equipment/tombo";
 import type { EquipmentState } from "../equipment/words";
@@ -64,9 +65,9 @@ export class Inventory {
   }
 
   addCustodian(person: Custodian): void {
-    for (const key of [person.enrolment, person.email]) {
+    for (const key of [enrolmentMark(person.enrolment), person.email.toLowerCase()]) {
       if (key) {
-        this.custodians.set(key.toLowerCase(), person);
+        this.custodians.set(key, person);
       }
     }
   }
@@ -78,7 +79,7 @@ export class Inventory {
     return serial ? this.serials.get(searchText(serial)) : undefined;
   }
   custodian(named: string) {
-    return this.custodians.get(named.toLowerCase());
+    return this.custodians.get(named.toLowerCase()) ?? this.custodians.get(plainEnrolment(named));
   }
 }
 

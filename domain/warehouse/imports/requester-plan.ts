@@ -3,11 +3,12 @@ import { type Day, formatDay } from "../../dates";
 import { readCellDay } from "../../imports/days";
 import type { Cells } from "../../imports/fields";
 import { readCode } from "../../imports/figures";
-import { bareCode, readMarkedCode } from "../../imports/marked-codes";
+import { bareCode } from "../../imports/marked-codes";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import { isSimilarName } from "../../imports/similar-name";
 import type { Verdict } from "../../imports/verdict";
-import { enrolmentKey, personKey } from "../../people/imports/registry";
+import { enrolmentKey, readEnrolment } from "../../people/enrolment";
+import { personKey } from "../../people/imports/registry";
 import { searchText } from "../../text";
 import { readRequesterCode, validityProblem } from "../forms";
 
@@ -58,7 +59,7 @@ export function readRequesterRow(cells: Cells): { values: RequesterValues; messa
       name,
       code,
       kind: readKind(cells.kind ?? "", remarks),
-      enrolment: readMarkedCode(cells.enrolment ?? "", "enrolment", "Matrícula", remarks),
+      enrolment: readEnrolment(cells.enrolment ?? "", "Matrícula", remarks),
       sector: cells.sector ?? "",
       valid_from,
       valid_until,

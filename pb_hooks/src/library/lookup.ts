@@ -1,14 +1,15 @@
 /** From what a scanner sends to a reader or a copy. */
-
 import { cleanCode } from "../../../domain/codes";
 import { COPY_STATES, type CopyState, type LendingCase } from "../../../domain/library/circulation/lending";
 import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
 import { spellings } from "../../../domain/library/codes";
 import type { ScannedCopy } from "../../../domain/library/commands";
 import { refuse } from "../../../domain/library/refusals";
+import { plainEnrolment } from "../../../domain/people/enrolment";
 import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import type { Refusal } from "../../../domain/refusal";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
+import { hasEnrolment } from "../people/enrolment-sql";
 import { calledName } from "../platform/privacy/person-sql";
 import {
   type App,
@@ -97,8 +98,9 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
 export function findEnrolled(app: App, enrolment: string): ReaderRecord | null {
   const [reader] = column(
     app,
-    "SELECT r.id FROM people p CROSS JOIN readers r ON r.person = p.id WHERE p.enrolment = {:enrolment} AND p.enrolment != ''",
-    { enrolment },
+    `SELECT r.id FROM people p CROSS JOIN readers r ON r.person = p.id WHERE ${hasEnrolment("p.enrolment", "key")}
+     ORDER BY p.enrolment != {:enrolment}`,
+    { enrolment, key: plainEnrolment(enrolment) },
   );
   return reader === undefined ? null : findReader(app, reader);
 }

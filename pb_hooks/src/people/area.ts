@@ -37,6 +37,7 @@ import { beginRollover, setRolloverClass, setRolloverPupils } from "./rollover/c
 import { doRollover, resumeRollovers } from "./rollover/run";
 import { rolloverLeavers, rolloverPupils, yearRollover } from "./rollover/state";
 import { undoRollover } from "./rollover/undo";
+import { setBareEnrolment } from "./save-enrolment";
 import { emptySector, type SectorContents } from "./sectors/empty";
 import { peopleSettings } from "./settings";
 
@@ -134,6 +135,7 @@ export const people = (areas: () => readonly OfPeople[], held: OfAll) => ({
     classes: classesHistory,
     sectors: sectorSaves,
   },
+  derivations: { people: { derive: setBareEnrolment } },
   imports: { people: peopleImport(areas().flatMap(({ personRoles = [] }) => personRoles)) },
   personData,
   retentions: [checksRetention, leaversRetention(held), proofsRetention],

@@ -1,6 +1,7 @@
 /** Who fetches: a person in that role, or a sector. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
+import { plainEnrolment } from "../../../domain/people/enrolment";
 import { refuseField } from "../../../domain/platform/refusals";
 import type { Refusal } from "../../../domain/refusal";
 import { searchText } from "../../../domain/text";
@@ -10,6 +11,7 @@ import { readRequesterCode, validityProblem } from "../../../domain/warehouse/fo
 import { refuse } from "../../../domain/warehouse/refusals";
 import { requesterSearch } from "../../../domain/warehouse/search";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
+import { hasEnrolment } from "../people/enrolment-sql";
 import type { Call } from "../platform/http/endpoint";
 import { assertSameRequest } from "../platform/http/idempotency";
 import { calledName } from "../platform/privacy/person-sql";
@@ -80,9 +82,16 @@ export function findRequester(app: App, typed: string, today: Day, field = "to")
        UNION ALL SELECT id, 1 FROM requesters WHERE person = {:typed} AND person != ''
        UNION ALL SELECT id, 1 FROM requesters WHERE sector = {:typed} AND sector != ''
        UNION ALL SELECT id, 2 FROM requesters WHERE person = {:holder} AND person != ''
-       UNION ALL SELECT q.id, 3 FROM people p CROSS JOIN requesters q WHERE q.person = p.id AND q.person != '' AND p.enrolment = {:code} AND p.enrolment != '') found
+       UNION ALL SELECT q.id, iif(p.enrolment = {:code}, 3, 4) FROM people p CROSS JOIN requesters q
+         WHERE ${hasEnrolment("p.enrolment", "enrolment")} AND q.person = p.id AND q.person != '') found
      CROSS JOIN ${FROM} WHERE q.id = found.id ORDER BY found.rank LIMIT 1`,
-    { typed: typed.trim(), code, holder: held?.card.person ?? "", codes: JSON.stringify(REQUESTER_CODES.spellings(code)) },
+    {
+      typed: typed.trim(),
+      code,
+      enrolment: plainEnrolment(typed),
+      holder: held?.card.person ?? "",
+      codes: JSON.stringify(REQUESTER_CODES.spellings(code)),
+    },
   );
   if (!row) {
     return null;
@@ -221,9 +230,9 @@ export function unmadeRequester(app: App, typed: string): UnmadeRequester | null
     app,
     PERSON_IN_REGISTER,
     `FROM (SELECT id FROM people WHERE id = {:typed} UNION ALL SELECT id FROM people WHERE id = {:held}
-       UNION ALL SELECT id FROM people WHERE enrolment = {:code} AND enrolment != '') found
+       UNION ALL SELECT * FROM (SELECT id FROM people WHERE ${hasEnrolment("enrolment", "enrolment")} ORDER BY enrolment != {:code})) found
      CROSS JOIN people p ON p.id = found.id LEFT JOIN sectors c ON c.id = p.sector LIMIT 1`,
-    { typed: typed.trim(), held, code: cleanStockCode(typed) },
+    { typed: typed.trim(), held, code: cleanStockCode(typed), enrolment: plainEnrolment(typed) },
   );
   const sector = person ?? selectFirst(app, SECTOR_IN_REGISTER, "FROM sectors WHERE id = {:typed}", { typed: typed.trim() });
   if (!sector) {

@@ -15,10 +15,12 @@ import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
+import { enrolmentMark, plainEnrolment } from "../../../../domain/people/enrolment";
 import { type PersonKind, WHOLE_KINDS } from "../../../../domain/people/words";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import { count, headOf, listing, searchText } from "../../../../domain/text";
 import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
+import { enrolmentColumn } from "../../people/enrolment-sql";
 import { consentWords } from "../../people/privacy/consents";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/privacy/person-sql";
@@ -125,12 +127,18 @@ function listedPeople(app: App, lines: readonly string[]): { people: string[]; e
   const entries = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
   const excluded: Exclusion[] = [];
   const people: string[] = [];
-  const byNumber = new Map(
-    select(app, LISTED, "FROM json_each({:lines}) l CROSS JOIN people p ON p.enrolment = l.value AND p.enrolment != ''", {
-      lines: JSON.stringify(entries),
-    }).map((row) => [row.enrolment, row.id]),
+  const enrolled = select(
+    app,
+    LISTED,
+    `FROM json_each({:lines}) l CROSS JOIN people p ON ${enrolmentColumn("p.enrolment")} = l.value AND p.enrolment != ''`,
+    { lines: JSON.stringify(entries.map(plainEnrolment).filter(Boolean)) },
   );
-  const names = entries.filter((line) => !byNumber.has(line));
+  const byNumber = new Map([
+    ...enrolled.map((row) => [enrolmentMark(row.enrolment), row.id] as const),
+    ...enrolled.map((row) => [row.enrolment, row.id] as const),
+  ]);
+  const numbered = (line: string) => byNumber.get(line) ?? byNumber.get(plainEnrolment(line));
+  const names = entries.filter((line) => numbered(line) === undefined);
   const matches = select(
     app,
     LISTED,
@@ -139,7 +147,7 @@ function listedPeople(app: App, lines: readonly string[]): { people: string[]; e
     { names: JSON.stringify(names.map((line) => searchText(line).slice(0, 50)).filter(Boolean)) },
   );
   for (const line of entries) {
-    const person = byNumber.get(line);
+    const person = numbered(line);
     const wanted = searchText(line);
     const same = person
       ? [person]

@@ -1,10 +1,16 @@
 /** The register's data for planning rows of people. */
+import { enrolmentSpellings } from "../../../../domain/people/enrolment";
 import type { PersonValues } from "../../../../domain/people/imports/person-row";
-import { contactKey, type KnownPerson, personKey, type Registry } from "../../../../domain/people/imports/registry";
+import {
+  contactKey,
+  type KnownClass,
+  type KnownPerson,
+  personKey,
+  type Registry,
+} from "../../../../domain/people/imports/registry";
 import type { PersonKind } from "../../../../domain/people/words";
 import { type App, flags, numbers, select, selection, text, texts } from "../../platform/sql/database";
-
-const LONGEST_NUMBER = 15;
+import { enrolmentColumn } from "../enrolment-sql";
 
 /**
  * Adds who the rows may mean, by enrolment and name, and every class. A merged record is another's by now, and an anonymised one
@@ -12,11 +18,7 @@ const LONGEST_NUMBER = 15;
  * @returns who is new to the registry.
  */
 export function loadPeople(app: App, registry: Registry, rows: readonly PersonValues[]): KnownPerson[] {
-  for (const group of select(
-    app,
-    selection({ ...texts("id", "name"), ...numbers("year") }),
-    "FROM classes ORDER BY active DESC, rowid",
-  )) {
+  for (const group of select(app, CLASS, "FROM classes ORDER BY active DESC, rowid")) {
     registry.addClass(group);
   }
   const people = select(
@@ -24,7 +26,7 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
     PERSON,
     `FROM people p LEFT JOIN person_details d ON d.person = p.id
      WHERE p.merged_into = '' AND p.anonymised_at = '' AND p.id IN (
-       SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
+       SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys})))
      ORDER BY p.rowid`,
     {
@@ -54,22 +56,14 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
   });
 }
 
+const CLASS = selection<KnownClass>()({ ...texts("id", "name"), ...numbers("year"), shift: text("shift") });
+
 const PERSON = selection({
   ...texts("p.id", "p.name", "p.social_name", "p.enrolment", "p.class", "p.sector", "d.birth_date", "d.document"),
   ...flags("p.active"),
   kind: text<PersonKind>("p.kind"),
   details: text("d.id"),
 });
-
-/** As written, and with any number of zeros in front, which spreadsheets drop. */
-function enrolmentSpellings(enrolment: string): string[] {
-  if (!/^\d+$/.test(enrolment)) {
-    return enrolment === "" ? [] : [enrolment, enrolment.toUpperCase(), enrolment.toLowerCase()];
-  }
-  const bare = enrolment.replace(/^0+(?=\d)/, "");
-  const zeros = Array.from({ length: Math.max(1, LONGEST_NUMBER - bare.length + 1) }, (_, count) => "0".repeat(count) + bare);
-  return [enrolment, ...zeros];
-}
 
 /** The guardian of each of these people's contacts, by the contact's key. */
 function contactsOf(app: App, people: readonly string[]): Map<string, Map<string, string>> {

@@ -126,6 +126,7 @@ function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readon
   );
   const effects = plans.map((plan): Effect[] => [
     ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),
+    ...(plan.fillShift ? [change(app, "classes", plan.fillShift.id, { shift: plan.fillShift.shift }, at)] : []),
     ...(plan.make ? [{ table: "people", id: plan.person } as const] : []),
     ...writePerson(app, plan, at),
   ]);

@@ -1,8 +1,8 @@
 /** The desk of machines: who takes what, and what comes back. One machine has one open loan, which the database itself holds. */
-
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth } from "../../../../domain/dates";
 import { keyOrder } from "../../../../domain/order";
+import { plainEnrolment } from "../../../../domain/people/enrolment";
 import { formatTime } from "../../../../domain/platform/hours";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { Refusal } from "../../../../domain/refusal";
@@ -25,6 +25,7 @@ import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../dom
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import { cardByCode, requireUnblocked } from "../../people/cards/card";
+import { hasEnrolment } from "../../people/enrolment-sql";
 import type { Call } from "../../platform/http/endpoint";
 import { runOnce } from "../../platform/http/idempotency";
 import { calledName } from "../../platform/privacy/person-sql";
@@ -86,9 +87,10 @@ function personByCode(app: App, typed: string): Person | null {
   const person = selectFirst(
     app,
     PERSON,
-    `FROM (SELECT id FROM people WHERE id = {:id} UNION ALL SELECT id FROM people WHERE enrolment = {:code} AND enrolment != '') found
+    `FROM (SELECT id FROM people WHERE id = {:id} UNION ALL SELECT * FROM (
+       SELECT id FROM people WHERE ${hasEnrolment("enrolment", "enrolment")} ORDER BY enrolment != {:code})) found
      CROSS JOIN people p ON p.id = found.id LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector LIMIT 1`,
-    { id: card?.card.person ?? code, code },
+    { id: card?.card.person ?? code, code, enrolment: plainEnrolment(code) },
   );
   if (person && person.id !== code) {
     requireUnblocked(app, person.id);
@@ -118,8 +120,8 @@ const ENROLLED = selection({ ...texts("p.id"), code: text("p.enrolment"), name: 
 
 /** The people of the school with the code as enrolment. */
 const enrolledAs = (app: App, code: string): DeskChoice[] =>
-  select(app, ENROLLED, "FROM people p WHERE p.enrolment = {:code} AND p.enrolment != '' AND p.active = TRUE", {
-    code: code.trim(),
+  select(app, ENROLLED, `FROM people p WHERE ${hasEnrolment("p.enrolment", "key")} AND p.active = TRUE`, {
+    key: plainEnrolment(code),
   }).map((person) => ({ kind: "person", ...person }));
 
 const choiceOf = ({ id, name, tombo }: Machine): DeskChoice => ({ kind: "machine", id, name, code: tombo });

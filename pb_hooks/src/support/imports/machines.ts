@@ -1,4 +1,5 @@
 /** Machines, from the file to the tables; kinds, rooms and sectors that the school does not know yet are made with them. */
+import { plainEnrolment } from "../../../../domain/people/enrolment";
 import { searchOf as searchOfPeople } from "../../../../domain/people/search";
 import { TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
@@ -9,6 +10,7 @@ import { machineTerms } from "../../../../domain/support/imports/terms";
 import { equipmentSearch } from "../../../../domain/support/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Made, Plan, Row } from "../../imports/entity";
+import { enrolmentColumn } from "../../people/enrolment-sql";
 import {
   type App,
   column,
@@ -121,9 +123,9 @@ function load(app: App, inventory: Inventory, rows: readonly Row<MachineValues, 
     app,
     PERSON,
     `FROM people p LEFT JOIN users u ON u.person = p.id AND u.person != '' WHERE p.active = TRUE AND p.id IN (
-       SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:named}))
+       SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT person FROM users WHERE email IN (SELECT lower(value) FROM json_each({:named})))`,
-    { named },
+    { named, enrolments: json(rows.map(({ values }) => plainEnrolment(values.custodian))) },
   )) {
     inventory.addCustodian(person);
   }

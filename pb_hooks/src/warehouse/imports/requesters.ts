@@ -1,4 +1,5 @@
 /** The requesters, from the file to the tables; people and sectors that the school does not know yet are created with them. */
+import { enrolmentSpellings } from "../../../../domain/people/enrolment";
 import { personKey } from "../../../../domain/people/imports/registry";
 import { searchOf as searchOfPeople } from "../../../../domain/people/search";
 import { searchText } from "../../../../domain/text";
@@ -16,6 +17,7 @@ import { requesterSearch } from "../../../../domain/warehouse/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
+import { enrolmentColumn } from "../../people/enrolment-sql";
 import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { REQUESTER_SERIES } from "../requesters";
@@ -80,11 +82,11 @@ function load(app: App, holders: Holders, rows: readonly RequesterValues[]): voi
     app,
     PERSON,
     `FROM people p LEFT JOIN requesters q ON q.person = p.id AND q.person != '' WHERE p.id IN (
-       SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
+       SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:names}))
        UNION SELECT value FROM json_each({:coded})) ORDER BY p.rowid`,
     {
-      enrolments: json(rows.map(({ enrolment }) => enrolment)),
+      enrolments: json(rows.flatMap(({ enrolment }) => enrolmentSpellings(enrolment))),
       names: json(rows.map(({ name }) => personKey(name))),
       coded: json(coded.map(({ person }) => person)),
     },

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { bareEnrolment, enrolmentKey, enrolmentSpellings, plainEnrolment } from "./enrolment";
+
+describe("an enrolment", () => {
+  it.each([
+    ["RA 123456789 SP", "123456789"],
+    ["RA: 123.456.789-0 SP", "123.456.789-0"],
+    ["R.A. 123456789-X/SP", "123456789-X"],
+    ["000123456789-0 sp", "000123456789-0"],
+    ["Matrícula 2026-0012", "2026-0012"],
+    ["123.456.789-0", "123.456.789-0"],
+    // No name of the number, and no state.
+    ["RM551234", "RM551234"],
+    ["PROF-77", "PROF-77"],
+    ["12 SP", "12 SP"],
+    ["RA", "RA"],
+    ["", ""],
+  ])("%s is kept as %s", (text, kept) => {
+    expect(bareEnrolment(text)).toBe(kept);
+  });
+
+  it.each([
+    ["123.456.789-0", "1234567890", true],
+    ["RA 123456789-0 SP", "123.456.789-0", true],
+    ["123 456 789", "123456789", true],
+    ["prof-77", "PROF77", true],
+    ["2026/0012", "2026-0012", true],
+    ["123.456.789-0", "1234567891", false],
+    ["123456789-0", "123456789", false],
+    ["0012", "12", false],
+  ])("%s and %s are one: %s", (one, other, same) => {
+    expect(plainEnrolment(one) === plainEnrolment(other)).toBe(same);
+  });
+
+  it("of a spreadsheet has lost its zeros", () => {
+    expect(enrolmentKey("00.123-4")).toBe(enrolmentKey("1234"));
+    expect(enrolmentKey("00A1")).not.toBe(enrolmentKey("A1"));
+    expect(enrolmentSpellings("12-3")).toContain("000123");
+    expect(enrolmentSpellings("prof-77")).toEqual(["PROF77"]);
+    expect(enrolmentSpellings("-")).toEqual([]);
+  });
+});

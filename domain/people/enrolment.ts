@@ -1,0 +1,52 @@
+/**
+ * Enrolment numbers. A school writes one number in several ways: "123.456.789-0", "1234567890", "RA 123456789-0 SP". It is kept with its
+ * own points and dashes, without the words around it, and compared without either.
+ */
+import { readCode } from "../imports/figures";
+import { bareCode } from "../imports/marked-codes";
+import type { Remarks } from "../imports/messages";
+
+/** The name of the number before it: "RA 123456789". A number such as "RM551234" begins with its letters. */
+const NAME = /^(?:r\.?a\.?|r\.?m\.?|r\.?e\.?|matr[i\u00ed]cula|mat\.?)[\s.:]+(?=[0-9])/i;
+const STATES = "A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO";
+/** The state whose number it is: "123456789-0 SP", "123456789X/SP". */
+const STATE = new RegExp(`^([0-9][0-9.\\s-]{4,}[0-9X])[\\s/-]*(?:${STATES})$`, "i");
+
+/** An enrolment without the words around it; anything else as it is. */
+export function bareEnrolment(text: string): string {
+  const bare = text.trim().replace(NAME, "");
+  return STATE.exec(bare)?.[1] ?? bare;
+}
+
+/** An enrolment without its points, dashes, slashes and blanks, in capitals: the same as `enrolmentColumn` in SQL. */
+export const enrolmentMark = (enrolment: string): string =>
+  enrolment.replace(/[ ./-]/g, "").replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
+/** An enrolment in comparable form, whatever was typed, scanned or read; empty where nothing is left of it. */
+export const plainEnrolment = (typed: string): string => enrolmentMark(bareEnrolment(typed));
+
+const withoutZeros = (code: string): string => (/^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, "") : code);
+
+/** The same for a spreadsheet, which drops the zeros in front. */
+export const enrolmentKey = (enrolment: string): string => withoutZeros(plainEnrolment(enrolment));
+
+const LONGEST_NUMBER = 15;
+
+/** The comparable forms that a spreadsheet's enrolment may have in the register: with any number of zeros in front. */
+export function enrolmentSpellings(enrolment: string): string[] {
+  const plain = plainEnrolment(enrolment);
+  if (!/^\d+$/.test(plain)) {
+    return plain === "" ? [] : [plain];
+  }
+  const bare = withoutZeros(plain);
+  return Array.from({ length: Math.max(1, LONGEST_NUMBER - bare.length + 1) }, (_, count) => "0".repeat(count) + bare);
+}
+
+/** The meaning of a sheet's cell, with a note where something was left away. @param label the field's name on screens. */
+export function readEnrolment(cell: string, label: string, remarks: Remarks): string {
+  const code = bareEnrolment(readCode(bareCode(cell)));
+  if (code !== readCode(cell)) {
+    remarks.note("enrolment", `${label} “${cell.slice(0, 60)}” lido como ${code}.`);
+  }
+  return code;
+}

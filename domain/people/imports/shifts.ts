@@ -1,0 +1,25 @@
+/** The shift of a class as sheets write it. */
+import type { Shift } from "../../platform/shifts";
+import { searchText } from "../../text";
+
+const WORDS: Readonly<Record<Shift, string>> = {
+  morning: "manha matutino matutina diurno diurna m mat man 1",
+  afternoon: "tarde vespertino vespertina t v vesp tar 2",
+  evening: "noite noturno noturna n not noi 3",
+  full_day: "integral pei i int tempo integral periodo integral 4",
+};
+const FULL_DAY = /^(?:(?:tempo|periodo|turno|ensino)\s)?integral\b/;
+const BEFORE = /^(?:periodo|turno)\s(?:da\s)?/;
+
+/** Empty where the text is no shift. */
+export function readShift(text: string): Shift | "" {
+  const word = searchText(text).replace(BEFORE, "");
+  if (word === "") {
+    return "";
+  }
+  if (FULL_DAY.test(`${word} `)) {
+    return "full_day";
+  }
+  const shifts = Object.entries(WORDS) as [Shift, string][];
+  return shifts.find(([, words]) => words.split(" ").includes(word))?.[0] ?? "";
+}

@@ -1,0 +1,107 @@
+/** One enrolment written in several ways: at every desk, in lists, in searches and in files it is one person's. */
+import { describe, expect, test } from "vitest";
+import type { People } from "../../../domain/collections.gen";
+import { newId, newName } from "../../helpers/ids";
+import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
+
+const school = testSchool();
+const imported = () => new Import(school.as("Admin"));
+
+let numbers = 0;
+/** A number that nobody had before: with its points, and plainly. */
+const number = () => {
+  const serial = String(700_000_000 + ++numbers);
+  return { written: `${serial.slice(0, 3)}.${serial.slice(3, 6)}.${serial.slice(6)}-5`, plain: `${serial}5` };
+};
+
+describe.each([
+  ["kept with its points, and asked plainly", ({ written, plain }: ReturnType<typeof number>) => [written, plain]],
+  ["kept plainly, and asked with its points", ({ written, plain }: ReturnType<typeof number>) => [plain, written]],
+] as const)("an enrolment %s", (_, ways) => {
+  test("is found at every desk", async () => {
+    const [kept = "", asked = ""] = ways(number());
+    const reader = await school.seed.reader({}, { enrolment: kept, kind: "teacher" });
+    const keeper = school.as("Almoxarifado");
+    expect((await keeper.call("warehouse/scan", { code: asked })).body).toMatchObject({ kind: "register", person: reader.person });
+    await keeper.call("warehouse/make-requester", { id: newId(), person: reader.person, sector: "" });
+    const { body: library } = await school.as("Biblioteca").call("library/scan", { id: newId(), code: asked });
+    expect(library).toMatchObject({ kind: "reader" });
+    const { body: stock } = await keeper.call("warehouse/scan", { code: asked });
+    expect(stock).toMatchObject({ kind: "requester", requester: { person: reader.person } });
+    const { body: support } = await school.as("Tecnologia").call("support/scan", { code: asked });
+    expect(support).toMatchObject({ kind: "person" });
+  });
+
+  test("is the person's in a file and in a pasted list", async () => {
+    const [kept = "", asked = ""] = ways(number());
+    const { id, name } = await school.seed.person({ enrolment: kept, class: (await school.seed.class()).id });
+    const { name: room } = await school.seed.class();
+    const one = imported();
+    const { body } = await one.prepare("people", `nome;matricula;turma\n${name};${asked};${room}\n`);
+    expect(body.counts).toMatchObject({ update: 1, create: 0, error: 0 });
+    await school.seed.create("contacts", { person: id, kind: "phone", value: "+5519987651234", guardian: "Rita" });
+    const { body: preview } = await school
+      .as("Admin")
+      .call("messaging/preview", { channel: "assisted", audience: { lines: [asked] }, text: "Olá" });
+    expect(preview.people).toBe(1);
+  });
+});
+
+test("an enrolment with its points is found by its figures alone", async () => {
+  const { written, plain } = number();
+  const { id } = await school.seed.person({ enrolment: written });
+  const { items } = (await school.as("Admin").list("people", { q: plain })).body;
+  expect(items.map((one) => one.id)).toEqual([id]);
+});
+
+test("an enrolment is kept without the words around it, from a form and from a file", async () => {
+  const [typed, sheet] = [number(), number()];
+  const person = await school.seed.person({ enrolment: `RA ${typed.written} SP` });
+  expect(await school.as("superuser").collection("people").getOne<People>(person.id)).toMatchObject({ enrolment: typed.written });
+  const name = newName("Pessoa");
+  await imported().run("people", `nome;RA\n${name};RA ${sheet.written} SP\n`);
+  expect(await query(school, `SELECT enrolment FROM people WHERE name = '${name}'`)).toEqual([[sheet.written]]);
+  const again = await imported().prepare("people", `nome;RA;telefone\n${name};${sheet.plain};(19) 98765-9999\n`);
+  expect(again.body.counts).toMatchObject({ update: 1, create: 0, error: 0 });
+});
+
+test("a machine's custodian is named by the enrolment in any of its ways", async () => {
+  const { written, plain } = number();
+  const { id } = await school.seed.person({ enrolment: written, kind: "teacher" });
+  const { name: kind } = await new Desk(school).kind();
+  await imported().run("equipment", `Tombo;Tipo;Responsável\n;${kind};${plain}\n`);
+  expect(await query(school, `SELECT COUNT(*) FROM custodies WHERE person = '${id}'`)).toEqual([["1"]]);
+});
+
+describe("a list of people with a column Turno", () => {
+  test("gives its new classes their shift, fills in one that has none, and takes both back", async () => {
+    const [made, known, other] = [newName("Turma"), newName("Turma"), newName("Turma")];
+    const { id } = await school.seed.class({ name: known, shift: "" });
+    await school.seed.class({ name: other, shift: "evening" });
+    const rows = [
+      `${newName("Pessoa")};${made};MATUTINO`,
+      `${newName("Pessoa")};${known};Vespertino`,
+      `${newName("Pessoa")};${other};Manhã`,
+    ];
+    const one = imported();
+    await one.upload("people", `nome;turma;turno\n${rows.join("\n")}\n`);
+    const { body } = await one.analyse();
+    expect(body.mapping.shift).toBe(2);
+    await one.check(body.mapping);
+    const said = (await one.rows()).map(({ messages }) => messages.map(({ text }) => text).join(" "));
+    expect(said[2]).toContain("No cadastro o turno da turma");
+    await one.commit();
+    const shiftOf = (name: string) => query(school, `SELECT shift FROM classes WHERE name = '${name}'`);
+    expect([await shiftOf(made), await shiftOf(known), await shiftOf(other)]).toEqual([
+      [["morning"]],
+      [["afternoon"]],
+      [["evening"]],
+    ]);
+    expect((await one.undo()).status).toBe(200);
+    expect(await query(school, `SELECT shift FROM classes WHERE id = '${id}'`)).toEqual([[""]]);
+    expect(await shiftOf(made)).toEqual([]);
+  });
+});
