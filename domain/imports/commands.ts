@@ -32,7 +32,7 @@ export interface BatchState {
   status: string;
   total: number;
   done: number;
-  /** Rows by verdict, and `doubtful`: those with a warning. */
+  /** Rows by verdict; `doubtful`: those with a warning; `stale`: those that were not written since others changed their records. */
   counts: Record<string, number>;
   failure: string;
 }

@@ -2,7 +2,7 @@
 import type { Day } from "../../dates";
 import { nameKey } from "../search";
 import type { MaterialKind } from "../words";
-import type { MaterialSaid } from "./material-row";
+import type { MaterialSaid, MaterialValues } from "./material-row";
 
 export interface MaterialFields extends Omit<MaterialSaid, "kind"> {
   code: string;
@@ -65,6 +65,17 @@ export class MaterialIndex {
 
   addGtin(gtin: string, material: KnownMaterial): void {
     this.byGtin.set(gtinKey(gtin), material);
+  }
+
+  /** Those that a row may mean. */
+  candidates({ code, legacy_code, gtin, said }: MaterialValues): (KnownMaterial | undefined)[] {
+    return [
+      this.withCode(code),
+      this.withLegacyCode(legacy_code),
+      this.withLegacyCode(code),
+      this.withGtin(gtin),
+      this.withName(said.name),
+    ];
   }
 
   withCode(code: string) {

@@ -111,6 +111,11 @@ export class SupplierIndex {
     }
   }
 
+  /** Those that a row may mean. */
+  candidates({ document, name }: SupplierFields): (KnownSupplier | undefined)[] {
+    return [document ? this.byDocument.get(document) : undefined, ...(this.byName.get(nameKey(name)) ?? [])];
+  }
+
   /** The one with the document, else the only one of the name that has no other document. */
   find({ document, name }: SupplierFields): KnownSupplier | undefined {
     const named = (this.byName.get(nameKey(name)) ?? []).filter(

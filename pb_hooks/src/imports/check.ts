@@ -200,7 +200,10 @@ function verdictRow(
     batch,
     line: row.line,
     label: headOf(label(row.values), LONGEST_LABEL),
-    content: JSON.stringify({ values: row.values, found: plan.found, ...(isEmpty(codes) ? {} : { codes }) }),
+    content: JSON.stringify({
+      ...{ values: row.values, found: plan.found, grounds: plan.grounds },
+      ...(isEmpty(codes) ? {} : { codes }),
+    }),
     verdict: plan.verdict,
     doubtful: plan.messages.some((message) => message.level === "warning"),
     messages: JSON.stringify(plan.messages),

@@ -1,6 +1,7 @@
 /** Writes what the dry run found good: in short transactions, each row with its effects, so that nothing is done twice or by half. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, commit as contract } from "../../../domain/imports/commands";
+import { type Grounds, hasChanged, isChanged } from "../../../domain/imports/grounds";
 import { count } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
 import { type App, column, execute, figure, numbers, select, selection, texts } from "../platform/sql/database";
@@ -29,7 +30,8 @@ export function runCommit(app: App, entities: ImportEntities, actor: Actor, id: 
     const planners = entity.planners(codes);
     entity.fillKeys(app);
     entity.begin(app, codes);
-    while (worker.shortTurn((transaction, batch, most) => writeSome(transaction, batch, entity, planners(), most))) {
+    const own = writtenBy(app, id, entity);
+    while (worker.shortTurn((transaction, batch, most) => writeSome(transaction, batch, entity, planners, own, most))) {
       // Each round is a transaction of its own.
     }
     const { create = 0, update = 0 } = stateOf(requireBatch(app, id)).counts;
@@ -53,6 +55,53 @@ function pendingRows(app: App, id: string): number {
 interface Content {
   values: unknown;
   found: unknown;
+  grounds: Grounds;
+}
+
+/** A part of a record stands under the record's id with a word before it. */
+const recordOf = (ground: string): string => ground.slice(ground.indexOf(":") + 1);
+
+/** The records that an import has made or changed. */
+class Own {
+  private readonly ids: Set<string>;
+  private readonly subjects: readonly string[];
+
+  constructor(ids: readonly string[], { subjects }: EntityImport) {
+    this.ids = new Set(ids.map(recordOf));
+    this.subjects = subjects;
+  }
+
+  add({ meant }: Grounds, effects: readonly Effect[]): void {
+    for (const ground of Object.keys(meant)) {
+      this.ids.add(recordOf(ground));
+    }
+    for (const { table, id } of effects) {
+      if (this.subjects.includes(table)) {
+        this.ids.add(id);
+      }
+    }
+  }
+
+  has(ground: string): boolean {
+    return this.ids.has(recordOf(ground));
+  }
+}
+
+/** What this import wrote before a crash. */
+function writtenBy(app: App, id: string, entity: EntityImport): Own {
+  const written = `import_rows r, %s WHERE r.batch = {:id} AND +r.verdict IN ('create', 'update') AND r.written_at != ''
+    AND r.line <= (SELECT line FROM import_batches WHERE id = {:id})`;
+  const ids = column(
+    app,
+    `SELECT one.key FROM ${written.replace("%s", "json_each(r.content, '$.grounds.meant') one")}
+     UNION SELECT one.value ->> '$.id' FROM ${written.replace("%s", "json_each(r.effects) one")}
+       AND one.value ->> '$.table' IN (SELECT value FROM json_each({:subjects}))`,
+    { id, subjects: JSON.stringify(entity.subjects) },
+  );
+  return new Own(
+    Array.from({ length: ids.length }, (_, index) => ids[index]!),
+    entity,
+  );
 }
 
 /** The codes that the file names, as the dry run read them. */
@@ -65,8 +114,10 @@ function codesOf(app: App, id: string): Codes {
   return allCodes(rows.length, (index) => JSON.parse(rows[index]!) as Codes);
 }
 
+const isWritten = ({ verdict }: Plan<unknown>): boolean => verdict === "create" || verdict === "update";
+
 /** The next rows, in the caller's transaction; false when nothing was left to write. */
-function writeSome(app: App, batch: core.Record, entity: EntityImport, planner: Planner, most: number): boolean {
+function writeSome(app: App, batch: core.Record, entity: EntityImport, planners: () => Planner, own: Own, most: number): boolean {
   const stored = select(
     app,
     selection({ ...texts("id", "verdict", "content"), ...numbers("line") }),
@@ -78,11 +129,15 @@ function writeSome(app: App, batch: core.Record, entity: EntityImport, planner: 
     return false;
   }
   const rows = stored.map(({ line, content }): Row<unknown, unknown> => {
-    const { values, found } = JSON.parse(content) as Content;
-    return { line, values, found, messages: [] };
+    const { values, found, grounds } = JSON.parse(content) as Content;
+    const row = { line, values, found, messages: [] };
+    // A row of which nothing is to be written any more, or that is an error, says so itself.
+    const isStale = (now: Grounds) =>
+      hasChanged(grounds, now, (record) => own.has(record)) && planners().plan(app, [row]).some(isWritten);
+    return { ...row, isStale };
   });
-  const plans = planner.plan(app, rows);
-  const good = plans.filter(({ verdict }) => verdict === "create" || verdict === "update");
+  const plans = planners().plan(app, rows);
+  const good = plans.filter(isWritten);
   const at = stamp(now());
   const effects = new Map(entity.write(app, good, at, batch).map((done, index) => [good[index]!, done]));
   saveEffects(
@@ -90,9 +145,15 @@ function writeSome(app: App, batch: core.Record, entity: EntityImport, planner: 
     plans.map((planned, index) => ({ id: stored[index]!.id, effects: effects.get(planned) ?? [] })),
     at,
   );
+  for (const [plan, done] of effects) {
+    own.add(plan.grounds, done);
+  }
   const counts = { ...stateOf(batch).counts };
   plans.forEach((planned, index) => {
     const { id, verdict } = stored[index]!;
+    if (isChanged(planned.messages)) {
+      counts.stale = (counts.stale ?? 0) + 1;
+    }
     if (planned.verdict !== verdict) {
       counts[verdict] = (counts[verdict] ?? 1) - 1;
       counts[planned.verdict] = (counts[planned.verdict] ?? 0) + 1;
@@ -108,7 +169,7 @@ function writeSome(app: App, batch: core.Record, entity: EntityImport, planner: 
 /** Other users' changes since the dry run gave this row another verdict. */
 function changeVerdict(app: App, id: string, { verdict, messages }: Plan<unknown>): void {
   execute(app, "UPDATE import_rows SET verdict = {:verdict} WHERE id = {:id}", { id, verdict });
-  if (verdict === "error") {
+  if (verdict === "error" || verdict === "unchanged") {
     execute(app, "UPDATE import_rows SET messages = {:messages} WHERE id = {:id}", { id, messages: JSON.stringify(messages) });
   }
 }

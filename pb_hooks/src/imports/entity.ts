@@ -3,6 +3,7 @@ import type { Defaults } from "../../../domain/imports/commands";
 import type { EntityTerms } from "../../../domain/imports/entity";
 import { type Cells, type ImportField, type ImportFields, listOfFields, type Mapping } from "../../../domain/imports/fields";
 import { moneyCell } from "../../../domain/imports/figures";
+import type { Grounds } from "../../../domain/imports/grounds";
 import { withoutBrackets } from "../../../domain/imports/layouts";
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
 import type { Verdict } from "../../../domain/imports/verdict";
@@ -18,12 +19,16 @@ export interface Row<Values, Found> {
   values: Values;
   messages: RowMessage[];
   found?: Found;
+  /** Whether others have changed what the dry run's verdict rests on, so that the row must not be written; undefined in the dry run. */
+  isStale?: (now: Grounds) => boolean;
 }
 
 export interface Plan<Found> {
   verdict: Verdict;
   messages: RowMessage[];
   found: Found;
+  /** The records on which the verdict rests, as they were before the row. */
+  grounds: Grounds;
   /** The number of created records, by the names in `EntityTerms`. */
   makes?: Readonly<Record<string, number>>;
 }
@@ -46,6 +51,8 @@ export interface EntityImport<Values = unknown, Found = unknown, Work extends Pl
   terms: EntityTerms;
   /** The tables that it writes, those that refer before what they refer to. */
   tables: readonly string[];
+  /** Those of the tables whose records a verdict rests on. */
+  subjects: readonly string[];
   /** The meaning of a reference to one of its records, for users, by the collection of the reference: "tem empréstimo". */
   uses: Readonly<Record<string, string>>;
   /** The files besides tables that bring it. */

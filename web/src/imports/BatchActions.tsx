@@ -8,6 +8,7 @@ import { ask } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
 import { ConfirmDanger } from "../ui/ConfirmDanger";
+import { Note } from "../ui/Note";
 import { notify } from "../ui/notify";
 import { saveFile } from "../ui/save-file";
 import { BatchFigures } from "./BatchFigures";
@@ -27,6 +28,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   const [undoing, setUndoing] = useState(false);
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const writes = writable(counts as Record<string, number>);
+  const { stale = 0 } = counts as Record<string, number>;
   const { terms, found } = useImportEntities()[batch.entity];
   const made = makesSentence(terms, counts as Record<string, number>);
   const sums = Object.entries(terms.sums ?? {}).flatMap(([name, label]) => {
@@ -50,6 +52,17 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
       <BatchFigures batch={batch} />
       {status === "checked" && made ? <p className={classes.second}>Ao gravar, serão criados: {made}.</p> : null}
       {status === "checked" && sums.length > 0 ? <p className={classes.second}>{sums.join(" ")}</p> : null}
+      {stale > 0 && status === "committed" ? (
+        <Note tone="warn">
+          {count(stale, `${noun[0]} mudou`, `${noun[1]} mudaram`)} depois da conferência, por outra pessoa, e{" "}
+          {stale === 1 ? "não foi gravad" : "não foram gravad"}
+          {isOfRecords(batch) ? "o" : "a"}
+          {stale === 1 ? "" : "s"}.{" "}
+          {isOfRecords(batch)
+            ? "Envie o arquivo de novo para conferir."
+            : `Baixe as linhas com problema e envie esse arquivo para conferir de novo.`}
+        </Note>
+      ) : null}
       <div className={classes.actions}>
         {status === "checked" ? (
           <>

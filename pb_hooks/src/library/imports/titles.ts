@@ -1,5 +1,6 @@
 /** Titles with their copies, from the file to the tables. */
 import type { Cells } from "../../../../domain/imports/fields";
+import type { Grounds } from "../../../../domain/imports/grounds";
 import type { RowMessage } from "../../../../domain/imports/messages";
 import { authorStyle } from "../../../../domain/library/catalogue/bibliographic";
 import { IMPORTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-texts";
@@ -23,6 +24,7 @@ import type { Spellings } from "../../../../domain/spellings";
 import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Row } from "../../imports/entity";
+import { Loaded, messagesOf } from "../../imports/grounds";
 import { fillMatchKeys } from "../../imports/match-keys";
 import {
   type App,
@@ -53,6 +55,7 @@ const fillTitleKeys = (app: App) => fillMatchKeys(app, "titles", ["title", "subt
 export const titles: EntityImport<TitleValues, Found, TitleWork> = {
   terms: titleTerms,
   tables: ["marc_records", "copies", "titles"],
+  subjects: ["titles"],
   uses: { loans: "tem empréstimo", holds: "tem reserva", copies: "recebeu outro exemplar" },
   records: marcFiles,
 
@@ -80,6 +83,7 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
     const named = new Set(codes.named.map(codeKey));
     return () => {
       const catalogue = new Catalogue();
+      const loaded = new Loaded();
       let places: Spellings | null = null;
       return {
         plan(app, rows) {
@@ -87,10 +91,11 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
           const spellings = places;
           const materialType = materialTypes(app);
           fillTitleKeys(app);
-          load(app, catalogue, rows, named);
+          load(app, catalogue, loaded, rows, named);
           const plans = rows.map((row) => {
             const foundCodes = row.found ? { found: row.found } : {};
-            const { values, messages } = withKnownPlaces(row, spellings);
+            const grounds = groundsOf(catalogue, loaded, row.values);
+            const { values, messages } = withKnownPlaces({ ...row, messages: messagesOf(row, grounds) }, spellings);
             const plan = planTitle(catalogue, values, messages, {
               line: row.line,
               newId: newRecordId,
@@ -99,7 +104,13 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
             });
             const { marc, summary } = row.values;
             const makes = { titles: plan.make ? 1 : 0, copies: plan.copies.length };
-            return { ...plan, makes, found: { position: plan.position, fixed: plan.fixed }, ...(marc ? { marc, summary } : {}) };
+            return {
+              ...plan,
+              makes,
+              grounds,
+              found: { position: plan.position, fixed: plan.fixed },
+              ...(marc ? { marc, summary } : {}),
+            };
           });
           catalogue.pack();
           return plans;
@@ -130,6 +141,17 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
     return plans.map((plan, index) => [...effectsOf(app, plan, at), ...effects[index]!]);
   },
 };
+
+/** Under which a title's number of copies stands that the file does not name. */
+const COPIES = "copies:";
+
+/** The titles that the row may mean, the copies with its codes, and how many copies a row without codes begins from. */
+function groundsOf(catalogue: Catalogue, loaded: Loaded, values: TitleValues): Grounds {
+  const titles = [...catalogue.withIsbn(values.title.isbn13), ...catalogue.withKey(values.key)];
+  const copies = codesOf(values).map((code) => catalogue.copyByCode(code));
+  const counted = values.quantity > values.tombos.length ? titles.map(({ id }) => ({ id: `${COPIES}${id}` })) : [];
+  return { meant: loaded.of([...titles, ...copies, ...counted]), named: {} };
+}
 
 /** The row with its places as they are known, and with a note where they are written otherwise. */
 function withKnownPlaces(
@@ -251,7 +273,13 @@ function materialTypes(app: App): (text: string) => string {
 const TITLE = selection({ ...texts("id", "match_key"), ...columnsLike(EMPTY_TITLE), place: number("rowid") });
 
 /** Adds to the catalogue what the rows may mean: titles by ISBN and name, copies by code. */
-function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Found>[], named: ReadonlySet<string>): void {
+function load(
+  app: App,
+  catalogue: Catalogue,
+  loaded: Loaded,
+  rows: readonly Row<TitleValues, Found>[],
+  named: ReadonlySet<string>,
+): void {
   const params = {
     isbns: JSON.stringify(rows.map(({ values }) => values.title.isbn13).filter(Boolean)),
     keys: JSON.stringify(rows.map(({ values }) => values.key)),
@@ -270,15 +298,19 @@ function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Fo
   const titles = new Map<string, KnownTitle>();
   for (const row of titleRows) {
     titles.set(row.id, { id: row.id, fields: row, key: row.match_key, copies: 0, line: 0, fixed: false, order: row.place });
+    loaded.add(row.id, row);
   }
   for (const copy of copiesOf(app, [...titles.values()])) {
     const title = titles.get(copy.title)!;
     if (!named.has(codeKey(copy.tombo)) && (copy.fields.barcode === "" || !named.has(codeKey(copy.fields.barcode)))) {
       title.copies++;
+    } else {
+      loaded.add(copy.id, copy);
     }
     catalogue.addCopy(copy);
   }
   for (const title of titles.values()) {
+    loaded.add(`${COPIES}${title.id}`, title.copies);
     catalogue.addTitle(title);
   }
 }

@@ -36,7 +36,7 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
     return {
       load(app, people, rows) {
         category = categories(app, readers);
-        loadReaders(app, readers, people, rows);
+        return loadReaders(app, readers, people, rows);
       },
       judge: (values, holder, remarks) => judgeReader(readers, values, holder, remarks, { newId: newRecordId, category }),
     };
@@ -49,7 +49,12 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
 };
 
 /** Adds who of the people is a reader, and who holds a card that the rows name. */
-function loadReaders(app: App, readers: Readers, people: readonly KnownPerson[], rows: readonly ReaderValues[]): void {
+function loadReaders(
+  app: App,
+  readers: Readers,
+  people: readonly KnownPerson[],
+  rows: readonly ReaderValues[],
+): ReadonlyMap<string, string> {
   const readerRows = select(
     app,
     selection(texts("r.id", "r.person", "p.name", "r.card", "r.category")),
@@ -68,6 +73,7 @@ function loadReaders(app: App, readers: Readers, people: readonly KnownPerson[],
       readers.add({ id: person, name }, reader);
     }
   }
+  return new Map(readerRows.map(({ person, id, card, category }) => [person, [id, card, category].join(" ")]));
 }
 
 function writeReader(

@@ -1,4 +1,6 @@
 /** People with their classes, contacts and roles, from the file to the tables. */
+import type { Grounds } from "../../../../domain/imports/grounds";
+import { keyOrder } from "../../../../domain/order";
 import { type PersonPlan, planPerson } from "../../../../domain/people/imports/person-plan";
 import { type PersonValues, readPersonColumns, readPersonRow } from "../../../../domain/people/imports/person-row";
 import { Registry } from "../../../../domain/people/imports/registry";
@@ -7,6 +9,7 @@ import { searchOf } from "../../../../domain/people/search";
 import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Planner } from "../../imports/entity";
+import { Loaded, messagesOf } from "../../imports/grounds";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { type App, column, insertAll, newRecordId, select, selection, texts } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
@@ -27,6 +30,7 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
   return {
     terms: personTerms(roles.map(({ role }) => role)),
     tables: [...roles.flatMap(({ tables }) => tables), "contacts", "person_details", "people", "classes"],
+    subjects: ["people", "classes"],
     uses: { ...USES, ...Object.fromEntries(roles.flatMap(({ uses }) => Object.entries(uses))) },
 
     label: ({ name, class_name }) => (class_name ? `${name} · ${class_name}` : name),
@@ -85,6 +89,7 @@ const USES = {
 
 function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Found, PersonWork> {
   const registry = new Registry();
+  const loaded = new Loaded();
   const planners = Object.fromEntries(roles.map((one) => [one.role.name, one.planner()]));
   return {
     plan(app, rows) {
@@ -92,20 +97,44 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
       const sector = sectors(app, registry);
       fillPersonKeys(app);
       const allValues = rows.map(({ values }) => values);
-      const people = loadPeople(app, registry, allValues);
-      for (const [name, planner] of Object.entries(planners)) {
+      const people = loadPeople(app, registry, loaded, allValues);
+      const states = Object.entries(planners).map(([name, planner]) =>
         planner.load(
           app,
           people,
           allValues.map((values) => values.roles[name]),
-        );
+        ),
+      );
+      for (const { id, guardians, line: _, ...person } of people) {
+        const contacts = [...(guardians ?? [])].sort(([one], [other]) => keyOrder(one, other));
+        loaded.add(id, [{ ...person, contacts }, ...states.map((state) => state.get(id) ?? "")]);
       }
-      return rows.map(({ values, messages, line }) => {
+      return rows.map((row) => {
+        const { values, line } = row;
+        const grounds = groundsOf(registry, loaded, values, schoolYear);
+        const messages = messagesOf(row, grounds);
         const plan = planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, sector, roles: planners });
         const own = { people: plan.make ? 1 : 0, classes: plan.makeClass ? 1 : 0, contacts: plan.contacts.length };
         const counts = roles.map((one) => (plan.roles[one.role.name] ? one.made(plan.roles[one.role.name]) : {}));
-        return { ...plan, found: {}, makes: Object.assign({}, own, ...counts) as Record<string, number> };
+        return { ...plan, found: {}, grounds, makes: Object.assign({}, own, ...counts) as Record<string, number> };
       });
+    },
+  };
+}
+
+/** Whom the row may mean, the class that it names, and the year of a class that says none. */
+function groundsOf(
+  registry: Registry,
+  loaded: Loaded,
+  { name, enrolment, class_name, class_year }: PersonValues,
+  schoolYear: number,
+): Grounds {
+  const group = class_name === "" ? undefined : registry.classOf(class_name, class_year || schoolYear);
+  return {
+    meant: loaded.of([registry.withEnrolment(enrolment), ...registry.withName(name)]),
+    named: {
+      ...loaded.of([group]),
+      ...(class_name !== "" && class_year === 0 ? { year: String(schoolYear) } : {}),
     },
   };
 }

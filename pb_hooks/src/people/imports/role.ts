@@ -7,8 +7,11 @@ import type { App } from "../../platform/sql/database";
 
 /** Plans the role's part of the rows of one registry. */
 export interface RoleImportPlanner<Values = unknown, Plan = unknown> extends RolePlanner<Values, Plan> {
-  /** Reads what is known of these people, who are new to the registry, and of what the rows name. */
-  load(app: App, people: readonly KnownPerson[], rows: readonly Values[]): void;
+  /**
+   * Reads what is known of these people, who are new to the registry, and of what the rows name.
+   * @returns what the role is for each of those who have it, in a text.
+   */
+  load(app: App, people: readonly KnownPerson[], rows: readonly Values[]): ReadonlyMap<string, string>;
 }
 
 /** A person whom the import writes. */

@@ -1,4 +1,5 @@
 /** Machines, from the file to the tables; kinds, rooms and sectors that the school does not know yet are made with them. */
+import type { Grounds } from "../../../../domain/imports/grounds";
 import { plainEnrolment } from "../../../../domain/people/enrolment";
 import { searchOf as searchOfPeople } from "../../../../domain/people/search";
 import { TOMBOS } from "../../../../domain/support/equipment/tombo";
@@ -10,6 +11,7 @@ import { machineTerms } from "../../../../domain/support/imports/terms";
 import { equipmentSearch } from "../../../../domain/support/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Made, Plan, Row } from "../../imports/entity";
+import { Loaded, messagesOf } from "../../imports/grounds";
 import { enrolmentColumn } from "../../people/enrolment-sql";
 import {
   type App,
@@ -34,6 +36,7 @@ type MachineWork = MachinePlan & Plan<Found>;
 export const machines: EntityImport<MachineValues, Found, MachineWork> = {
   terms: machineTerms,
   tables: ["custodies", "equipment", "rooms", "equipment_kinds", "sectors"],
+  subjects: ["equipment", "rooms", "equipment_kinds", "sectors"],
   uses: {
     custodies: "tem carga ou empréstimo posterior",
     service_calls: "tem atendimento",
@@ -51,21 +54,24 @@ export const machines: EntityImport<MachineValues, Found, MachineWork> = {
   codesOf: ({ tombo = "" }) => ({ series: TOMBOS.numberOf(tombo.trim()) === null ? [] : [tombo.trim()], named: [] }),
   planners: () => () => {
     const inventory = new Inventory();
-    let loaded = false;
+    const loaded = new Loaded();
+    let hasPlaces = false;
     return {
       plan(app, rows) {
-        if (!loaded) {
-          loadPlaces(app, inventory);
-          loaded = true;
+        if (!hasPlaces) {
+          loadPlaces(app, inventory, loaded);
+          hasPlaces = true;
         }
-        load(app, inventory, rows);
-        return rows.map(({ values, messages, line }) => {
-          const plan = planMachine(inventory, values, messages, { line, newId: newRecordId });
+        load(app, inventory, loaded, rows);
+        return rows.map((row) => {
+          const { values, line } = row;
+          const grounds = groundsOf(inventory, loaded, values);
+          const plan = planMachine(inventory, values, messagesOf(row, grounds), { line, newId: newRecordId });
           const makes = {
             ...{ equipment: plan.make ? 1 : 0, kinds: plan.makeKind ? 1 : 0, rooms: plan.makeRoom ? 1 : 0 },
             ...{ sectors: plan.makeSector ? 1 : 0, charges: plan.custodian ? 1 : 0, value: plan.make?.fields.value ?? 0 },
           };
-          return { ...plan, found: {}, makes };
+          return { ...plan, grounds, found: {}, makes };
         });
       },
     };
@@ -78,7 +84,20 @@ export const machines: EntityImport<MachineValues, Found, MachineWork> = {
 
 const NAMED = selection<Named>()(texts("id", "name"));
 
-function loadPlaces(app: App, inventory: Inventory): void {
+/** The machines that the row may mean; the places, the kind and the person that it names. */
+function groundsOf(inventory: Inventory, loaded: Loaded, { tombo, kind, room, sector, custodian, said }: MachineValues): Grounds {
+  return {
+    meant: loaded.of([inventory.withTombo(tombo), inventory.withSerial(said.serial)]),
+    named: loaded.of([
+      inventory.kinds.beginning(kind),
+      inventory.rooms.named(room),
+      inventory.sectors.named(sector),
+      inventory.custodian(custodian),
+    ]),
+  };
+}
+
+function loadPlaces(app: App, inventory: Inventory, loaded: Loaded): void {
   for (const [names, table] of [
     [inventory.kinds, "equipment_kinds"],
     [inventory.rooms, "rooms"],
@@ -86,6 +105,7 @@ function loadPlaces(app: App, inventory: Inventory): void {
   ] as const) {
     for (const one of select(app, NAMED, `FROM ${table} ORDER BY rowid DESC`)) {
       names.add(one);
+      loaded.add(one.id, one);
     }
   }
 }
@@ -100,7 +120,7 @@ const KNOWN = selection({
 const PERSON = selection({ ...texts("p.id", "p.name", "p.enrolment"), email: text("u.email") });
 
 /** Adds the machines that rows may mean, by tombo and serial number, and the people whom they name. */
-function load(app: App, inventory: Inventory, rows: readonly Row<MachineValues, Found>[]): void {
+function load(app: App, inventory: Inventory, loaded: Loaded, rows: readonly Row<MachineValues, Found>[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const machines = select(
     app,
@@ -116,6 +136,7 @@ function load(app: App, inventory: Inventory, rows: readonly Row<MachineValues, 
   for (const { id, tombo, kind, room, sector, state, ...fields } of machines) {
     if (!inventory.has(id)) {
       inventory.add({ id, tombo, kind, room, sector, state, fields, line: 0 });
+      loaded.add(id, [tombo, kind, room, sector, state, fields]);
     }
   }
   const named = json(rows.map(({ values }) => values.custodian));
@@ -128,6 +149,7 @@ function load(app: App, inventory: Inventory, rows: readonly Row<MachineValues, 
     { named, enrolments: json(rows.map(({ values }) => plainEnrolment(values.custodian))) },
   )) {
     inventory.addCustodian(person);
+    loaded.add(person.id, person);
   }
 }
 

@@ -14,6 +14,7 @@ import { nameKey, searchOf } from "../../../../domain/warehouse/search";
 import type { MaterialKind } from "../../../../domain/warehouse/words";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Row as FileRow, Made, Plan } from "../../imports/entity";
+import { Loaded, messagesOf } from "../../imports/grounds";
 import {
   type App,
   column,
@@ -46,6 +47,7 @@ type MaterialWork = MaterialPlan & Plan<Found>;
 export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
   terms: materialTerms,
   tables: ["stock_movements", "stock_batches", "material_packs", "materials"],
+  subjects: ["materials"],
   uses: {
     stock_movements: "tem movimentação posterior",
     material_request_lines: "foi pedido em uma solicitação",
@@ -68,6 +70,7 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
 
   planners: () => () => {
     const stockpile = new MaterialIndex();
+    const loaded = new Loaded();
     let shelves: Spellings | null = null;
     return {
       plan(app, rows) {
@@ -75,9 +78,11 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
         const spellings = shelves;
         const day = today(app);
         const closed = lastClosedMonth(app);
-        load(app, stockpile, rows);
-        return rows.map(({ line, found, ...row }) => {
-          const { values, messages } = withKnownShelf(row, spellings);
+        load(app, stockpile, loaded, rows);
+        return rows.map((row) => {
+          const { line, found } = row;
+          const grounds = { meant: loaded.of(stockpile.candidates(row.values)), named: {} };
+          const { values, messages } = withKnownShelf({ ...row, messages: messagesOf(row, grounds) }, spellings);
           const plan = planMaterial(stockpile, values, messages, {
             line,
             newId: newRecordId,
@@ -85,7 +90,11 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
             closed,
             ...(found ? { found } : {}),
           });
-          return { ...plan, makes: { materials: plan.make ? 1 : 0, balances: plan.move ? 1 : 0, value: plan.move?.value ?? 0 } };
+          return {
+            ...plan,
+            grounds,
+            makes: { materials: plan.make ? 1 : 0, balances: plan.move ? 1 : 0, value: plan.move?.value ?? 0 },
+          };
         });
       },
     };
@@ -152,7 +161,7 @@ const KNOWN = selection({
 });
 
 /** Adds to the stockpile what the rows may mean: by code, by the code of the system before, by barcode and by name. */
-function load(app: App, stockpile: MaterialIndex, rows: readonly FileRow<MaterialValues, Found>[]): void {
+function load(app: App, stockpile: MaterialIndex, loaded: Loaded, rows: readonly FileRow<MaterialValues, Found>[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const materials = select(
     app,
@@ -187,6 +196,8 @@ function load(app: App, stockpile: MaterialIndex, rows: readonly FileRow<Materia
         opens: false,
       };
       stockpile.add(material, gtins);
+      // Without its balance: a row that says how much there is compares that itself.
+      loaded.add(id, [fields, active, merged_into, gtins]);
     }
   }
 }

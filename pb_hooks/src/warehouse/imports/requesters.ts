@@ -1,4 +1,5 @@
 /** The requesters, from the file to the tables; people and sectors that the school does not know yet are created with them. */
+import type { Grounds } from "../../../../domain/imports/grounds";
 import { enrolmentSpellings } from "../../../../domain/people/enrolment";
 import { personKey } from "../../../../domain/people/imports/registry";
 import { searchOf as searchOfPeople } from "../../../../domain/people/search";
@@ -16,9 +17,10 @@ import { requesterTerms } from "../../../../domain/warehouse/imports/terms";
 import { requesterSearch } from "../../../../domain/warehouse/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
+import { Loaded, messagesOf } from "../../imports/grounds";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { enrolmentColumn } from "../../people/enrolment-sql";
-import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, flag, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { REQUESTER_SERIES } from "../requesters";
 
@@ -30,6 +32,7 @@ const fillPersonKeys = (app: App) => fillMatchKeys(app, "people", ["name"]);
 export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
   terms: requesterTerms,
   tables: ["requesters", "people", "sectors"],
+  subjects: ["people", "sectors"],
   uses: {
     stock_documents: "tem documento no estoque",
     material_requests: "tem solicitação",
@@ -46,18 +49,22 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
   }),
   planners: () => () => {
     const holders = new Holders();
+    const loaded = new Loaded();
     return {
       plan(app, rows) {
         fillPersonKeys(app);
         load(
           app,
           holders,
+          loaded,
           rows.map(({ values }) => values),
         );
-        return rows.map(({ values, messages }) => {
-          const plan = planRequester(holders, values, messages, { newId: newRecordId });
+        return rows.map((row) => {
+          const { values } = row;
+          const grounds = groundsOf(holders, loaded, values);
+          const plan = planRequester(holders, values, messagesOf(row, grounds), { newId: newRecordId });
           const makes = { requesters: plan.make ? 1 : 0, people: plan.makePerson ? 1 : 0, sectors: plan.makeSector ? 1 : 0 };
-          return { ...plan, found: {}, makes };
+          return { ...plan, grounds, found: {}, makes };
         });
       },
     };
@@ -67,13 +74,38 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
   write: writeRequesters,
 };
 
+/** Whom the row may mean, and whose its code is; a person's sector is only named. */
+function groundsOf(holders: Holders, loaded: Loaded, { name, code, enrolment, sector }: RequesterValues): Grounds {
+  return {
+    meant: loaded.of([
+      holders.withEnrolment(enrolment),
+      ...holders.peopleNamed(name),
+      holders.sectorNamed(name),
+      holders.withCode(code),
+    ]),
+    named: loaded.of([holders.sectorNamed(sector)]),
+  };
+}
+
 const REQUESTER = texts("q.id", "q.code", "q.valid_from", "q.valid_until", "q.notes");
-const PERSON = selection({ ...REQUESTER, ...flags("q.active"), person: text("p.id"), ...texts("p.name", "p.enrolment") });
-const SECTOR = selection({ ...REQUESTER, ...flags("q.active"), sector: text("c.id"), ...texts("c.name") });
+const PERSON = selection({
+  ...REQUESTER,
+  ...flags("q.active"),
+  person: text("p.id"),
+  ...texts("p.name", "p.enrolment", "p.merged_into"),
+  left: flag("NOT p.active"),
+});
+const SECTOR = selection({
+  ...REQUESTER,
+  ...flags("q.active"),
+  sector: text("c.id"),
+  ...texts("c.name"),
+  left: flag("NOT c.active"),
+});
 const CODED = selection({ ...texts("person", "sector") });
 
 /** Adds whom the rows may mean: people by enrolment and name, sectors, and who has a code that they name. */
-function load(app: App, holders: Holders, rows: readonly RequesterValues[]): void {
+function load(app: App, holders: Holders, loaded: Loaded, rows: readonly RequesterValues[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const coded = select(app, CODED, "FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))", {
     codes: json(rows.map(({ code }) => code)),
@@ -91,24 +123,38 @@ function load(app: App, holders: Holders, rows: readonly RequesterValues[]): voi
       coded: json(coded.map(({ person }) => person)),
     },
   );
-  for (const { person, name, enrolment, ...requester } of people) {
-    add(holders, { id: person, kind: "person", name, enrolment, requester: requester.id ? requester : null });
+  for (const { person, name, enrolment, merged_into, left, ...requester } of people) {
+    add(holders, loaded, [merged_into, left], {
+      id: person,
+      kind: "person",
+      name,
+      enrolment,
+      requester: requester.id ? requester : null,
+    });
   }
   const named = new Set(rows.flatMap(({ name, sector }) => [searchText(name), searchText(sector)]));
   const wanted = new Set(coded.map(({ sector }) => sector));
-  for (const { sector, name, ...requester } of select(
+  for (const { sector, name, left, ...requester } of select(
     app,
     SECTOR,
     "FROM sectors c LEFT JOIN requesters q ON q.sector = c.id AND q.sector != '' ORDER BY c.rowid",
   )) {
     if (wanted.has(sector) || named.has(searchText(name))) {
-      add(holders, { id: sector, kind: "sector", name, enrolment: "", requester: requester.id ? requester : null });
+      add(holders, loaded, [left], {
+        id: sector,
+        kind: "sector",
+        name,
+        enrolment: "",
+        requester: requester.id ? requester : null,
+      });
     }
   }
 }
 
-function add(holders: Holders, holder: KnownHolder): void {
+/** @param standing what else the school says of the holder. */
+function add(holders: Holders, loaded: Loaded, standing: readonly unknown[], holder: KnownHolder): void {
   if (!holders.has(holder.id)) {
+    loaded.add(holder.id, [holder, standing]);
     holders.add(holder);
   }
 }

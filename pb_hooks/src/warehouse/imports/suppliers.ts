@@ -10,6 +10,7 @@ import { SUPPLIER_FIELDS, supplierTerms } from "../../../../domain/warehouse/imp
 import { nameKey, searchOf } from "../../../../domain/warehouse/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
+import { Loaded, messagesOf } from "../../imports/grounds";
 import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 
 type Found = Record<string, never>;
@@ -25,6 +26,7 @@ const KNOWN = selection({
 export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   terms: supplierTerms,
   tables: ["suppliers"],
+  subjects: ["suppliers"],
   uses: {
     stock_documents: "tem documento no estoque",
     material_packs: "tem embalagem de material",
@@ -35,16 +37,20 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   codesOf: () => ({ series: [], named: [] }),
   planners: () => () => {
     const book = new SupplierIndex();
+    const loaded = new Loaded();
     return {
       plan(app, rows) {
         load(
           app,
           book,
+          loaded,
           rows.map(({ values }) => values),
         );
-        return rows.map(({ values, messages, line }) => {
-          const plan = planSupplier(book, values, messages, { line, newId: newRecordId });
-          return { ...plan, found: {}, makes: { suppliers: plan.make ? 1 : 0 } };
+        return rows.map((row) => {
+          const { values, line } = row;
+          const grounds = { meant: loaded.of(book.candidates(values)), named: {} };
+          const plan = planSupplier(book, values, messagesOf(row, grounds), { line, newId: newRecordId });
+          return { ...plan, grounds, found: {}, makes: { suppliers: plan.make ? 1 : 0 } };
         });
       },
     };
@@ -72,7 +78,7 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
 };
 
 /** Adds who the rows may mean, by document and name. */
-function load(app: App, book: SupplierIndex, rows: readonly SupplierFields[]): void {
+function load(app: App, book: SupplierIndex, loaded: Loaded, rows: readonly SupplierFields[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const suppliers = select(
     app,
@@ -84,6 +90,7 @@ function load(app: App, book: SupplierIndex, rows: readonly SupplierFields[]): v
   );
   for (const { id, active, merged_into, ...fields } of suppliers) {
     if (!book.has(id)) {
+      loaded.add(id, [fields, active, merged_into]);
       book.add({ id, fields, active, merged_into, line: 0 });
     }
   }
