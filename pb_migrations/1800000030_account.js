@@ -86,12 +86,12 @@ migrate(
         note: "Se não foi você quem pediu, não é preciso fazer nada: seu e-mail continua o mesmo.",
       },
     );
-    users.authAlert.emailTemplate.subject = "Sua conta foi aberta em um novo lugar";
+    users.authAlert.emailTemplate.subject = "Novo acesso à sua conta";
     users.authAlert.emailTemplate.body = letter(
       [
-        "Alguém entrou na sua conta no sistema da escola a partir de um computador ou celular que ainda não conhecíamos:",
+        "A sua conta no sistema da escola foi aberta em um computador ou celular novo:",
         "<em>{ALERT_INFO}</em>",
-        "Se não foi você, troque sua senha agora: isso encerra o acesso em todos os lugares.",
+        "Se não foi você, troque a senha agora: a troca encerra as sessões em todos os dispositivos.",
       ],
       { note: "Se foi você, não é preciso fazer nada." },
     );

@@ -81,7 +81,7 @@ export const linkPeople = command<{ linked: number }>()({
         .array(z.object({ user: recordId("Escolha a conta."), person: recordId("Escolha a pessoa.") }))
         .check(
           z.minLength(1, "Escolha pelo menos uma conta."),
-          z.maxLength(MOST_LINKS, `Ligue no máximo ${MOST_LINKS} contas de uma vez.`),
+          z.maxLength(MOST_LINKS, `Vincule no máximo ${MOST_LINKS} contas de cada vez.`),
         ),
     }),
   refusals: [],

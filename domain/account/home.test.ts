@@ -3,8 +3,8 @@ import { accountLines } from "./home";
 
 test.each([
   [{ idle: 0, proposals: 0, left: 0 }, []],
-  [{ idle: 0, proposals: 0, left: 1 }, ["1 conta ativa de quem não está mais na escola"]],
-  [{ idle: 0, proposals: 0, left: 2 }, ["2 contas ativas de quem não está mais na escola"]],
+  [{ idle: 0, proposals: 0, left: 1 }, ["1 conta ativa com titular que saiu da escola"]],
+  [{ idle: 0, proposals: 0, left: 2 }, ["2 contas ativas com titular que saiu da escola"]],
   [{ idle: 1, proposals: 0, left: 0 }, ["1 conta não tem perfil nem pessoa do cadastro"]],
   [
     { idle: 3, proposals: 2, left: 0 },

@@ -16,7 +16,7 @@ export function accountLines({ idle, proposals, left }: AccountFigures): Omit<Ho
   if (left > 0) {
     lines.push({
       ...{ kind: "Usuários", tone: "warn", lead: count(left, "conta ativa", "contas ativas") },
-      text: "de quem não está mais na escola",
+      text: "com titular que saiu da escola",
       ...{ to: "/users?pessoa=left&ativo=true", verb: "Ver" },
     });
   }
@@ -24,7 +24,7 @@ export function accountLines({ idle, proposals, left }: AccountFigures): Omit<Ho
     lines.push({
       ...{ kind: "Usuários", tone: "info", lead: count(proposals, "conta", "contas") },
       text: proposals === 1 ? "tem o e-mail de uma pessoa do cadastro" : "têm o e-mail de pessoas do cadastro",
-      ...{ to: "/users?ligar=sim", verb: "Ligar" },
+      ...{ to: "/users?ligar=sim", verb: "Vincular" },
     });
   }
   if (idle > proposals) {

@@ -105,7 +105,7 @@ export function isPersonalPassword(password: string, { email, name, school }: Pa
 
 export const EASY_PASSWORD = "Esta senha é fácil de adivinhar. Escolha outra, com letras e números que só você conheça.";
 export const PERSONAL_PASSWORD =
-  "Não use como senha o nome, o e-mail ou o nome da escola, mesmo com números. Escolha outra, que só você conheça.";
+  "Não use como senha o seu nome, o seu e-mail ou o nome da escola, mesmo com números. Escolha outra, que só você conheça.";
 
 /** Why a password is not taken; null where it is. */
 export const passwordFault = (password: string, owner: PasswordOwner): string | null =>

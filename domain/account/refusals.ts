@@ -28,7 +28,7 @@ export const accountSentences = {
   },
   password_provisional: {
     status: 403,
-    say: (_: { token: string }) => "Esta senha é provisória. Escolha a sua para entrar.",
+    say: (_: { token: string }) => "Esta senha é provisória. Escolha uma nova para entrar.",
   },
   password_same: {
     status: 400,
@@ -42,12 +42,12 @@ export const accountSentences = {
   too_many_failures: {
     status: 429,
     say: (_: Record<string, never>) =>
-      "Houve muitas senhas erradas a partir desta rede. Use um computador em que você já entrou, ou espere 10 minutos.",
+      "Muitas senhas incorretas foram digitadas nesta rede. Use um computador em que a conta já tenha sido aberta ou aguarde 10 minutos.",
   },
   too_many_attempts: {
     status: 429,
     say: (params: { minutes: number }) =>
-      `Muitas tentativas para esta conta. Espere ${params.minutes === 1 ? "1 minuto" : `${params.minutes} minutos`} e tente de novo.`,
+      `Muitas tentativas para esta conta. Aguarde ${params.minutes === 1 ? "1 minuto" : `${params.minutes} minutos`} e tente de novo.`,
   },
 } as const;
 

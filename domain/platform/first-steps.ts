@@ -62,12 +62,12 @@ export const FIRST_STEPS = [
   },
   {
     ...{ id: "contas-da-equipe", role: "Admin", title: "Contas da equipe" },
-    text: "equipe da biblioteca, do almoxarifado e da TI, cada uma com o seu perfil",
+    text: "equipes da biblioteca, do almoxarifado e da TI, cada uma com o seu perfil",
     acts: [{ label: "Convidar a equipe", to: "/users" }],
   },
   {
     ...{ id: "contas-dos-professores", role: "Admin", title: "Contas dos professores" },
-    text: "convites a partir do cadastro, muitos de uma vez; cada conta ligada à sua pessoa",
+    text: "convites a partir do cadastro, muitos de uma vez; cada conta é vinculada ao cadastro da pessoa",
     acts: [{ label: "Convidar do cadastro", to: "/users?convidar=pessoas" }],
     optional: true,
   },

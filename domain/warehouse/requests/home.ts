@@ -67,7 +67,7 @@ export function requestLines({ answer, deliver, headless, late, left, waiting, d
       kind: "Solicitação",
       tone: "warn",
       lead: count(left, "solicitação", "solicitações"),
-      text: `em aberto ${left === 1 ? "é" : "são"} de quem não está mais na escola: cancele para liberar o material`,
+      text: `em aberto ${left === 1 ? "é de pessoa que saiu" : "são de pessoas que saíram"} da escola: cancele para liberar o material`,
       to: "/solicitacoes?saiu=true",
       verb: "Ver",
     });

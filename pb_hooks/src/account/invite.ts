@@ -166,7 +166,7 @@ export function composeInvitation(app: App, message: { about: string; address: s
     return { skip: "O e-mail da conta mudou." };
   }
   if (hasChosen(app, user.id)) {
-    return { skip: "A pessoa já escolheu a senha pelo endereço entregue em mãos." };
+    return { skip: "A pessoa já escolheu a senha pelo link entregue em mãos." };
   }
   return { send: true as const, sent: message.body.replace(LINK_PLACE, linkFor(app, user)) };
 }

@@ -68,7 +68,7 @@ export function linkPeople({ app, actor }: Call, { links }: InputOf<typeof linki
       tx.save(account);
       record(tx, actor, {
         ...{ area: "account", collection: "users", subject: user, kind: "linked" },
-        text: `Conta ligada a ${person_name} pelo mesmo e-mail`,
+        text: `Conta vinculada a ${person_name} pelo mesmo e-mail`,
         data: { person },
       });
       linked++;

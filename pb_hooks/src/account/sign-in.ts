@@ -69,7 +69,7 @@ export function signedIn(e: core.RecordAuthRequestEvent): void {
   if (e.authMethod === "password" && user.collection().name === "users") {
     const browser = browserName(headerOf(e, "user_agent"));
     try {
-      tell(e.app, user, "signed_in", `Entrou pelo ${browser}`, { browser, address: e.realIP() });
+      tell(e.app, user, "signed_in", `Acesso pelo ${browser}`, { browser, address: e.realIP() });
     } catch (error) {
       // A full disk keeps nobody from coming in to read.
       e.app.logger().error("A sign-in could not be written into the history", "user", user.id, "error", String(error));

@@ -40,7 +40,7 @@ describe("a provisional password", () => {
   test("gives no session, only the way to choose another; the old sessions are over", async () => {
     const { answer, old } = await someone();
     expect([answer.status, answer.refusal.code]).toEqual([403, "password_provisional"]);
-    expect(answer.refusal.message).toBe("Esta senha é provisória. Escolha a sua para entrar.");
+    expect(answer.refusal.message).toBe("Esta senha é provisória. Escolha uma nova para entrar.");
     expect(answer.body.token ?? answer.body.record).toBeUndefined();
     expect((await new Client(school.url, old).call("platform/home")).refusal.code).toBe("signed_out");
   });

@@ -51,7 +51,7 @@ describe("guessing passwords", () => {
     expect(answers.at(-1)?.refusal).toEqual({
       status: 429,
       code: "too_many_attempts",
-      message: "Muitas tentativas para esta conta. Espere 1 minuto e tente de novo.",
+      message: "Muitas tentativas para esta conta. Aguarde 1 minuto e tente de novo.",
       params: { minutes: 1 },
       data: {},
     });
@@ -333,7 +333,7 @@ describe("mails", () => {
     await signIn("Um navegador");
     await signIn("Outro navegador");
     const mail = await post.mailTo(user.email);
-    expect(mail.subject).toBe("Sua conta foi aberta em um novo lugar");
+    expect(mail.subject).toBe("Novo acesso à sua conta");
     expect(mail.text).toContain("Outro navegador");
   });
 

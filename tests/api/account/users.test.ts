@@ -121,7 +121,7 @@ describe("an account", () => {
     const filter = 'kind = "signed_in"';
     const own = await school.as("Biblioteca").collection("timeline").getFullList<Line>({ filter, sort: "-@rowid" });
     expect(own[0]).toMatchObject({
-      text: "Entrou pelo Firefox no Windows",
+      text: "Acesso pelo Firefox no Windows",
       data: { browser: "Firefox no Windows", address: "127.0.0.1" },
       actor: ACCOUNT_TERMS.Biblioteca.id,
     });

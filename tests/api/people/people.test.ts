@@ -70,7 +70,7 @@ describe("open accounts of who left the school", () => {
     const countLeft = async () => {
       const { body } = await school.as("Admin").call("account/last-sign-ins");
       const home = JSON.stringify((await school.as("Admin").call("platform/home")).body);
-      return [body.left.includes(user.id), home.includes("de quem não está mais na escola")];
+      return [body.left.includes(user.id), home.includes("com titular que saiu da escola")];
     };
     expect(await countLeft()).toEqual([false, false]);
     await school.as("Admin").call("people/change-people", { id: newId(), people: [person.id], change: "leave", class: "" });

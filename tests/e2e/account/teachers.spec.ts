@@ -29,10 +29,10 @@ test("teachers are invited from the register, and an account is linked to the pe
   await drawer.getByRole("button", { name: "Pronto" }).click();
   await expect(page.getByRole("row", { name: new RegExp(invited.name) })).toContainText("Pedidos e chamados");
 
-  await page.getByRole("button", { name: "Conferir e ligar" }).click();
-  const linking = page.getByRole("dialog", { name: "Ligar contas a pessoas do cadastro" });
+  await page.getByRole("button", { name: "Conferir e vincular" }).click();
+  const linking = page.getByRole("dialog", { name: "Vincular contas a pessoas do cadastro" });
   await expect(linking.getByRole("checkbox", { name: existing.name })).toBeChecked();
-  await linking.getByRole("button", { name: /^Ligar \d+ contas?$/ }).click();
+  await linking.getByRole("button", { name: /^Vincular \d+ contas?$/ }).click();
   await expect(page.getByText(/contas? ligadas?$/)).toBeVisible();
   const account = await school.as("Admin").collection("users").getOne(old.id);
   expect(account).toMatchObject({ person: existing.id });

@@ -56,7 +56,7 @@ test("whatever becomes of the mail, the invitation is a link to hand over, good 
   expect(link).toMatch(/\/auth\/confirm-password-reset\/\S+$/);
   await expectAccessible(page);
   await handOver.getByRole("button", { name: "Pronto" }).click();
-  await expect(page.getByRole("row", { name: /Rosana Nova/ })).toContainText("nunca entrou");
+  await expect(page.getByRole("row", { name: /Rosana Nova/ })).toContainText("nenhum acesso");
 
   const { pathname, search } = new URL(link);
   const invited = await guest(pathname + search);

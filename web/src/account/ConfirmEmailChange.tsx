@@ -36,7 +36,7 @@ export default function ConfirmEmailChange() {
   if (state === "done") {
     return (
       <AuthFrame title="E-mail trocado">
-        <p role="status">Pronto: entre com o novo e-mail e a mesma senha de sempre.</p>
+        <p role="status">Entre com o novo e-mail e a mesma senha.</p>
         <Button component={Link} to="/auth/login" size="md" fullWidth>
           Entrar
         </Button>
@@ -55,7 +55,7 @@ export default function ConfirmEmailChange() {
     return (
       <ExpiredLink
         title="Este link não é mais válido"
-        sentence="Ele já foi usado, ou veio incompleto. Entre e confira o e-mail em Minhas informações."
+        sentence="O link já foi usado ou está incompleto. Entre e confira o e-mail em Minhas informações."
       />
     );
   }

@@ -50,7 +50,7 @@ export default function ConfirmPasswordReset() {
     return (
       <ExpiredLink
         title="O link venceu"
-        sentence="Por segurança, o link para criar uma senha expira em pouco tempo. Peça outro: ele chega em instantes."
+        sentence="Por segurança, o link para criar uma senha expira em pouco tempo. Peça outro."
         way={AGAIN}
       />
     );
@@ -59,7 +59,7 @@ export default function ConfirmPasswordReset() {
     return (
       <ExpiredLink
         title="Este link não é mais válido"
-        sentence="Ele já foi usado, ou veio incompleto. Se você não trocou a senha agora, peça outro link."
+        sentence="O link já foi usado ou está incompleto. Se a senha não acabou de ser trocada, peça outro link."
         way={AGAIN}
       />
     );

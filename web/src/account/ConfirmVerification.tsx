@@ -22,9 +22,7 @@ export default function ConfirmVerification() {
   if (isSuccess || before) {
     return (
       <AuthFrame title="E-mail confirmado">
-        <p role="status">
-          {before ? "O seu e-mail já estava confirmado: não falta nada." : "Obrigado! O seu e-mail está confirmado."}
-        </p>
+        <p role="status">{before ? "O seu e-mail já está confirmado." : "O seu e-mail está confirmado."}</p>
         <Button component={Link} to="/" size="md" fullWidth>
           Continuar
         </Button>
@@ -37,7 +35,7 @@ export default function ConfirmVerification() {
     ) : (
       <ExpiredLink
         title="Este link não é mais válido"
-        sentence="Ele veio incompleto ou o e-mail da conta mudou depois. Entre e peça outro em Minhas informações."
+        sentence="O link está incompleto ou o e-mail da conta mudou depois. Entre e peça outro em Minhas informações."
       />
     );
   }

@@ -21,7 +21,7 @@ export function PasswordField({ description, ...rest }: PasswordInputProps) {
       description={
         capsLock ? (
           <span className={classes.caps} role="status">
-            <IconAlertTriangle size={16} aria-hidden /> Caps Lock está ligado.
+            <IconAlertTriangle size={16} aria-hidden /> Caps Lock está ativado.
           </span>
         ) : (
           description

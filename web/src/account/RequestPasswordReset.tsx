@@ -24,12 +24,12 @@ export default function RequestPasswordReset() {
   );
   if (sentTo) {
     return (
-      <AuthFrame title="Veja o seu e-mail">
+      <AuthFrame title="Confira o seu e-mail">
         <p role="status">
-          Se houver uma conta com o e-mail <strong>{sentTo}</strong>, acabamos de enviar um link para criar uma nova senha. Use-o
-          logo: ele vale por pouco tempo.
+          Se houver uma conta com o e-mail <strong>{sentTo}</strong>, foi enviado um link para criar uma nova senha. O link vale
+          por pouco tempo.
         </p>
-        <p>Não chegou? Olhe a caixa de spam ou fale com a administração da escola.</p>
+        <p>Se o e-mail não chegar, confira a caixa de spam ou fale com a administração da escola.</p>
         <p className={classes.after}>
           <Link className={classes.link} to="/auth/login">
             Voltar para o login

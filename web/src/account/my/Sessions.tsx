@@ -32,7 +32,7 @@ export function Sessions({ user }: { user: Users }) {
     }
   };
   return (
-    <Card title="Últimas entradas" flush>
+    <Card title="Últimos acessos" flush>
       <ul className="plain-list">
         {(signIns.data?.items ?? []).map((event) => (
           <li key={event.id} className={classes.row}>
@@ -44,10 +44,10 @@ export function Sessions({ user }: { user: Users }) {
             <span className="second-line">{relativeTime(event.at, new Date(), zone)}</span>
           </li>
         ))}
-        {signIns.data?.items.length === 0 ? <li className={classes.row}>Nenhuma entrada registrada.</li> : null}
+        {signIns.data?.items.length === 0 ? <li className={classes.row}>Nenhum acesso registrado.</li> : null}
       </ul>
       <div className={classes.foot}>
-        <span className="second-line">Não reconhece alguma? Encerre tudo e troque a senha.</span>
+        <span className="second-line">Se não reconhecer algum acesso, encerre todas as sessões e troque a senha.</span>
         <Button variant="default" onClick={() => void signOutEverywhere()}>
           Encerrar todas as sessões
         </Button>

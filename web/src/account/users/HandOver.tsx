@@ -31,7 +31,7 @@ export function HandOver({ title, children, secret, doneLabel = "Já entreguei",
             {doneLabel}
           </Button>
         </div>
-        {copied === false ? <p role="alert">Não foi possível copiar: selecione o texto e copie à mão.</p> : null}
+        {copied === false ? <p role="alert">Não foi possível copiar: selecione o texto e copie manualmente.</p> : null}
       </div>
     </Modal>
   );

@@ -64,11 +64,11 @@ export function InvitePeople({ onClose }: { onClose: () => void }) {
       ) : (
         <Stack gap="md">
           <p className={classes.text}>
-            Cada pessoa recebe por e-mail o link para criar a senha. A conta é da pessoa do cadastro e vem sem perfil: ela abre
-            chamados, reserva equipamentos e pede material.
+            Cada pessoa recebe por e-mail o link para criar a senha. A conta fica vinculada ao cadastro da pessoa e não tem
+            perfil: permite abrir chamados, reservar equipamentos e pedir material.
           </p>
           <SegmentedControl
-            aria-label="Quem"
+            aria-label="Vínculo"
             data={[
               { value: "teacher", label: "Professores" },
               { value: "staff", label: "Funcionários" },

@@ -47,7 +47,7 @@ export function InviteUser({ onClose }: InviteUserProps) {
       <PersonField
         {...form.field("person")}
         label={USER_LABELS.person}
-        description="Preenche o nome e o e-mail do cadastro, e liga a conta à pessoa. Em branco, se não for do cadastro."
+        description="Preenche o nome e o e-mail do cadastro e vincula a conta à pessoa. Em branco: pessoa que não está no cadastro."
         data-autofocus
         openOnFocus={false}
         onChange={(id, row) => {

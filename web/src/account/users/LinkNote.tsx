@@ -30,7 +30,7 @@ export function LinkNote({ open, onOpen, onClose }: LinkNoteProps) {
         ? "1 conta tem o e-mail de uma pessoa do cadastro."
         : `${proposals.length} contas têm o e-mail de pessoas do cadastro.`}{" "}
       <Button variant="default" size="sm" onClick={onOpen}>
-        Conferir e ligar
+        Conferir e vincular
       </Button>
       {open ? <LinkDialog proposals={proposals} onClose={onClose} /> : null}
     </Note>
@@ -45,14 +45,14 @@ function LinkDialog({ proposals, onClose }: { proposals: readonly LinkProposal[]
   const send = async () => {
     try {
       const { linked } = await link.mutateAsync({ links: chosen.map(({ user, person }) => ({ user, person })) });
-      notify.ok(count(linked, "conta ligada", "contas ligadas"));
+      notify.ok(count(linked, "conta vinculada", "contas vinculadas"));
       onClose();
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Ligar contas a pessoas do cadastro" size="lg">
+    <Modal opened onClose={onClose} title="Vincular contas a pessoas do cadastro" size="lg">
       <Stack gap="sm">
         {proposals.map(({ user, name, email, person_name }) => (
           <Checkbox
@@ -70,7 +70,7 @@ function LinkDialog({ proposals, onClose }: { proposals: readonly LinkProposal[]
             Cancelar
           </Button>
           <Button data-autofocus loading={link.isPending} disabled={chosen.length === 0} onClick={() => void send()}>
-            Ligar {count(chosen.length, "conta", "contas")}
+            Vincular {count(chosen.length, "conta", "contas")}
           </Button>
         </div>
       </Stack>

@@ -53,7 +53,7 @@ export function UserAccess({ user }: { user: Users }) {
     <Card title="Acesso">
       <DescriptionList
         facts={[
-          ["Último acesso", signIns.data ? (at ? relativeTime(at, new Date(), timeZone) : "nunca entrou") : ""],
+          ["Último acesso", signIns.data ? (at ? relativeTime(at, new Date(), timeZone) : "nenhum acesso") : ""],
           ["E-mail", user.verified ? "confirmado" : "ainda não confirmado"],
           ["Senha", user.provisional_password ? "provisória, ainda não trocada" : ""],
           ["Convite", <Invitation key="invitation" user={user.id} />],

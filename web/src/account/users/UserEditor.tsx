@@ -62,7 +62,7 @@ export function UserEditor({ user }: { user: Users }) {
           {...form.checkbox("porter")}
         />
         {isOwn && user.permissions.includes("Admin") && !permissions.includes("Admin") ? (
-          <Note tone="warn">Sem o perfil Admin você deixa de ver esta tela assim que salvar.</Note>
+          <Note tone="warn">Sem o perfil Admin, esta tela deixa de estar disponível depois de salvar.</Note>
         ) : null}
         <PersonField
           {...form.field("person")}

@@ -27,7 +27,7 @@ const CHIPS: FilterChip[] = [
   { label: "Inativos", filter: { active: "false" } },
   { label: "E-mail não confirmado", filter: { verified: "false" } },
   { label: "Sem pessoa do cadastro", filter: { person: "none" } },
-  { label: "De quem saiu da escola", filter: { person: "left" } },
+  { label: "Saíram da escola", filter: { person: "left" } },
 ];
 const ROLE_OPTIONS = [
   ...ROLES.map((role) => ({ value: role as string, label: role as string })),
@@ -87,7 +87,7 @@ export default function Users() {
       title: "Último acesso",
       sort: "signed_in",
       phone: "hidden",
-      render: (row) => (lastSignIn(row) ? relativeTime(lastSignIn(row), new Date(), timeZone) : "nunca entrou"),
+      render: (row) => (lastSignIn(row) ? relativeTime(lastSignIn(row), new Date(), timeZone) : "nenhum acesso"),
     },
   ];
 

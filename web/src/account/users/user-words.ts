@@ -12,7 +12,7 @@ export const ROLE_SENTENCES: Record<Role, string> = {
 };
 
 export const WITHOUT_ROLE =
-  "Sem perfil, a conta de uma pessoa do cadastro já abre chamados, reserva equipamentos e pede material: é o que professores precisam.";
+  "Sem perfil, a conta de uma pessoa do cadastro já abre chamados, reserva equipamentos e pede material: é suficiente para professores.";
 
 export const USER_LABELS = {
   name: "Nome",
