@@ -53,7 +53,7 @@ export interface LoanAnswer extends Loan {
   sentence: string;
   /** Why the date is what it is, or how long the suspension; empty when it needs no word. */
   why: string;
-  /** A remark that blocks nothing: "Já levou este livro …". L-22. */
+  /** A remark that blocks nothing: "Já pegou este livro …". L-22. */
   warning: string;
   /** A caution before the reader leaves: the book is meant for older readers. L-22. */
   caution?: string;

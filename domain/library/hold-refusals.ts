@@ -14,13 +14,13 @@ export const holdSentences = {
     status: 409,
     say: (params: { reader: string; held: number; limit: number; category: string }) =>
       params.limit === 0
-        ? `A categoria "${params.category}", de ${params.reader}, não reserva livros.`
+        ? `A categoria "${params.category}", de ${params.reader}, não permite reservas.`
         : `${params.reader} já tem ${params.held} de ${count(params.limit, "reserva", "reservas")}.`,
   },
   copy_on_shelf: {
     status: 409,
     say: (params: { title: string; tombo: string }) =>
-      `${params.title} está na estante, tombo ${params.tombo}: empreste agora, ou separe o exemplar.`,
+      `${params.title} está na estante, tombo ${params.tombo}: empreste agora ou separe o exemplar.`,
   },
   reserved_for_another: {
     status: 409,
@@ -35,11 +35,11 @@ export const holdSentences = {
   hold_closed: { status: 409, say: (params: { state: string }) => `Esta reserva já está ${params.state}.` },
   hold_ready: {
     status: 409,
-    say: (params: { reader: string }) => `O exemplar de ${params.reader} já está separado: não há fila para mudar.`,
+    say: (params: { reader: string }) => `O exemplar de ${params.reader} já está separado: a fila não pode mais ser alterada.`,
   },
   restore_too_late: {
     status: 409,
-    say: (_: Record<string, never>) => "Já passaram dois minutos: faça uma reserva nova.",
+    say: (_: Record<string, never>) => "Já se passaram dois minutos: faça outra reserva.",
   },
   title_has_holds: {
     status: 409,

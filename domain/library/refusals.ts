@@ -28,12 +28,12 @@ export const librarySentences = {
   },
   inventory_closed: {
     status: 409,
-    say: (params: { name: string }) => `O inventário “${params.name}” já foi encerrado. Reabra-o para continuar a contar.`,
+    say: (params: { name: string }) => `O inventário “${params.name}” já foi encerrado. Reabra-o para continuar a contagem.`,
   },
   inventory_busy: {
     status: 409,
     say: (params: { name: string }) =>
-      `O inventário “${params.name}” está sendo encerrado ou reaberto agora. Espere terminar e tente de novo.`,
+      `O inventário “${params.name}” está sendo encerrado ou reaberto agora. Aguarde o término e tente de novo.`,
   },
   scan_is_card: {
     status: 400,
@@ -103,7 +103,7 @@ export const librarySentences = {
   copy_lost: {
     status: 409,
     say: (params: { title: string }) =>
-      `${params.title || fallback} consta como extraviado. Registre a devolução primeiro: assim ele volta ao acervo.`,
+      `${params.title || fallback} consta como extraviado. Registre antes a devolução, para que volte ao acervo.`,
   },
   copy_unavailable: {
     status: 409,
@@ -137,14 +137,14 @@ export const librarySentences = {
     say: (params: { title: string; due: Day; from: Day | ""; why: string }) => {
       const book = `${params.title || fallback} já vence ${formatLongDay(params.due)}`;
       return params.from
-        ? `${book}: renovar agora não daria mais prazo. Renove a partir de ${formatLongDay(params.from)}.`
-        : `${book} e não há mais prazo a dar${params.why ? `: ${params.why}` : ""}.`;
+        ? `${book}: a renovação agora não aumentaria o prazo. Renove a partir de ${formatLongDay(params.from)}.`
+        : `${book} e o prazo não pode ser aumentado${params.why ? `: ${params.why}` : ""}.`;
     },
   },
   textbook_year_over: {
     status: 409,
     say: (params: { title: string; due: Day }) =>
-      `${params.title || fallback} é livro didático de ${params.due.slice(0, 4)} e volta no fim do ano letivo. Registre a devolução e, se for o caso, empreste de novo.`,
+      `${params.title || fallback} é livro didático de ${params.due.slice(0, 4)} e é devolvido no fim do ano letivo. Registre a devolução e, se for o caso, empreste de novo.`,
   },
   renewal_overdue: {
     status: 409,
@@ -154,18 +154,18 @@ export const librarySentences = {
   returned_before_lent: {
     status: 409,
     say: (params: { title: string; lent_on: Day }) =>
-      `${params.title || fallback} só saiu ${formatLongDay(params.lent_on)}: não pode ter voltado antes. Confira a data da caixa.`,
+      `${params.title || fallback} foi emprestado ${formatLongDay(params.lent_on)}: a devolução não pode ser anterior. Confira a data da caixa de devolução.`,
   },
   days_not_possible: { status: 400, say: (params: { why: string }) => params.why },
   lent_before_return: {
     status: 409,
     say: (params: { title: string; returned_on: Day }) =>
-      `${params.title || fallback} só voltou ${formatLongDay(params.returned_on)}: não pode ter saído antes. Confira a data do empréstimo.`,
+      `${params.title || fallback} foi devolvido ${formatLongDay(params.returned_on)}: o empréstimo não pode ser anterior. Confira a data do empréstimo.`,
   },
   lent_again: {
     status: 409,
     say: (params: { title: string; reader: string }) =>
-      `${params.title || fallback} já voltou e saiu de novo, com ${params.reader}: nada foi devolvido agora.`,
+      `${params.title || fallback} já foi devolvido e emprestado de novo, a ${params.reader}: nenhuma devolução foi registrada agora.`,
   },
   not_lost: {
     status: 409,
@@ -206,8 +206,8 @@ export const librarySentences = {
   within_cycle: {
     status: 409,
     say: (params: { title: string; program: string; cycle_end: number; form?: true | undefined }) =>
-      `${params.title || fallback} é do ${params.program}, com ciclo até ${params.cycle_end}: até lá não se dá baixa (Decreto 9.099/2017). Se sumiu ou estragou, registre isso.${
-        params.form ? " A baixa justificada se faz nas ações do exemplar, em “Dar baixa…”." : ""
+      `${params.title || fallback} é do ${params.program}, com ciclo até ${params.cycle_end}: até lá a baixa não é permitida (Decreto 9.099/2017). Em caso de extravio ou dano, registre a situação do exemplar.${
+        params.form ? " A baixa justificada é feita nas ações do exemplar, em “Dar baixa…”." : ""
       }`,
   },
   already_has_title: {

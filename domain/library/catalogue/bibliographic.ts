@@ -201,7 +201,7 @@ const readAnyYear = remembering((yearAndCell): YearReading => {
     return {
       year: 0,
       year_text: text.slice(0, LONGEST_YEAR_TEXT),
-      doubt: `“${text.slice(0, 60)}” não é um ano; guardamos o começo do texto.`,
+      doubt: `“${text.slice(0, 60)}” não é um ano; foi mantido o início do texto.`,
     };
   }
   if (/^\d{3}$/.test(text)) {
@@ -209,7 +209,7 @@ const readAnyYear = remembering((yearAndCell): YearReading => {
   }
   const { year, problem } = readYear(text, thisYear);
   if (problem) {
-    return { year: 0, year_text: text, doubt: `O ano “${typed}” ficou como texto. ${problem}` };
+    return { year: 0, year_text: text, doubt: `O ano “${typed}” foi mantido como texto. ${problem}` };
   }
   return { year, year_text: text === String(year) ? "" : text, doubt: "" };
 });

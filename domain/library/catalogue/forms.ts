@@ -84,7 +84,7 @@ export const newTitleForm = (today: Day) =>
           checked((copies) =>
             copies === "" || (Number.isInteger(copies) && copies >= 0 && copies <= MAX_NEW_COPIES)
               ? ""
-              : `Informe quantos, de 0 a ${MAX_NEW_COPIES}.`,
+              : `Informe a quantidade, de 0 a ${MAX_NEW_COPIES}.`,
           ),
         ),
       first_tombo: optionalLine(40),

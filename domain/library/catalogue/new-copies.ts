@@ -103,7 +103,7 @@ const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
 
 const SAID_PROBLEMS = 4;
 const FEW = 3;
-const QUANTITY = `Informe quantos, de 1 a ${MAX_NEW_COPIES}.`;
+const QUANTITY = `Informe a quantidade, de 1 a ${MAX_NEW_COPIES}.`;
 
 export const newCopiesForm = z
   .object({

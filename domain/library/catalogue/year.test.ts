@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([
-  ["2028", "O ano 2028 ainda não chegou."],
+  ["2028", "O ano 2028 é posterior ao atual."],
   ["98", "Escreva o ano com quatro números, como 1998."],
   ["19988", "Escreva o ano com quatro números, como 1998."],
 ])("%j is refused", (text, problem) => {

@@ -19,7 +19,7 @@ export function readYear(text: string, thisYear: number): ReadYear {
   if (printed) {
     const year = Number(printed[1]);
     return year > thisYear + LAST_PLAUSIBLE_AHEAD
-      ? { year: 0, problem: `O ano ${year} ainda não chegou.` }
+      ? { year: 0, problem: `O ano ${year} é posterior ao atual.` }
       : { year, problem: "" };
   }
   return /^\d+$/.test(plain) ? { year: 0, problem: "Escreva o ano com quatro números, como 1998." } : { year: 0, problem: "" };

@@ -133,7 +133,7 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "L-21: a lost copy",
     { copy: { state: "lost" } },
     "copy_lost",
-    "Dom Casmurro consta como extraviado. Registre a devolução primeiro: assim ele volta ao acervo.",
+    "Dom Casmurro consta como extraviado. Registre antes a devolução, para que volte ao acervo.",
   ],
   [
     "L-21: a damaged copy",
@@ -388,13 +388,13 @@ describe("who may renew what", () => {
   test.each([
     [
       { from: "2026-11-23", why: "" },
-      "Dom Casmurro já vence sexta, 27 de novembro: renovar agora não daria mais prazo. Renove a partir de segunda, 23 de novembro.",
+      "Dom Casmurro já vence sexta, 27 de novembro: a renovação agora não aumentaria o prazo. Renove a partir de segunda, 23 de novembro.",
     ],
     [
       { from: "", why: "a carteirinha vale até sexta, 27 de novembro" },
-      "Dom Casmurro já vence sexta, 27 de novembro e não há mais prazo a dar: a carteirinha vale até sexta, 27 de novembro.",
+      "Dom Casmurro já vence sexta, 27 de novembro e o prazo não pode ser aumentado: a carteirinha vale até sexta, 27 de novembro.",
     ],
-    [{ from: "", why: "" }, "Dom Casmurro já vence sexta, 27 de novembro e não há mais prazo a dar."],
+    [{ from: "", why: "" }, "Dom Casmurro já vence sexta, 27 de novembro e o prazo não pode ser aumentado."],
   ])("L-24: says why a renewal gives nothing: %j", (idle, sentence) => {
     const refusals = refusalsToRenew(renewal({ idle }));
     expect(refusals.map(({ message }) => message)).toEqual([sentence]);

@@ -29,21 +29,21 @@ test.each([
 });
 
 test("L-22: a book had before is a word, not an obstacle", () => {
-  expect(borrowedBeforeSentence("2025-03-10", "2026-11-20")).toBe("Já levou este livro segunda, 10 de março de 2025");
+  expect(borrowedBeforeSentence("2025-03-10", "2026-11-20")).toBe("Já pegou este livro segunda, 10 de março de 2025");
 });
 
 test.each([
-  ["replaced", "Estava como extraviado e voltou ao acervo. Maria tinha reposto sexta, 6 de novembro"],
-  ["pardoned", "Estava como extraviado e voltou ao acervo. A perda foi perdoada a Maria sexta, 6 de novembro"],
+  ["replaced", "Constava como extraviado e voltou ao acervo. Livro reposto por Maria sexta, 6 de novembro"],
+  ["pardoned", "Constava como extraviado e voltou ao acervo. A perda foi perdoada a Maria sexta, 6 de novembro"],
 ] as const)("L-42: a lost book that was %s and is found says so", (outcome, expected) => {
   expect(foundAfterSettledSentence("Maria", outcome, "2026-11-06", "2026-11-20")).toBe(expected);
 });
 
 const LAST = { reader_name: "Maria", returned_on: "2026-11-06" };
 test.each([
-  [null, "Não estava emprestado: nunca saiu da biblioteca"],
+  [null, "Não estava emprestado: nenhum empréstimo registrado"],
   [{ ...LAST, closed_as: "returned" }, "Não estava emprestado: Maria devolveu sexta, 6 de novembro"],
-  [{ ...LAST, closed_as: "replaced" }, "Não estava emprestado. Maria tinha reposto sexta, 6 de novembro"],
+  [{ ...LAST, closed_as: "replaced" }, "Não estava emprestado. Livro reposto por Maria sexta, 6 de novembro"],
 ] as const)("L-33: a copy that nobody has is no error, it has a last reader: %j", (last, expected) => {
   expect(notOnLoanSentence(last, "2026-11-20")).toBe(expected);
 });

@@ -24,7 +24,7 @@ export function returnedSentence(reader: string, daysLate: number, suspension = 
 }
 
 /** L-22: that someone had the book before is worth a word, and never an obstacle. */
-export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já levou este livro ${formatLongDay(lentOn, today)}`;
+export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já pegou este livro ${formatLongDay(lentOn, today)}`;
 
 /** The two ways to settle an unreturned book. L-42. */
 export const SETTLED_SENTENCES = {
@@ -35,7 +35,7 @@ export const SETTLED_SENTENCES = {
 export const RENEWAL_UNDONE_SENTENCE = "Renovação desfeita: voltou ao vencimento anterior";
 
 /** A copy that was held for lost and stands on the desk. L-21. */
-export const FOUND_SENTENCE = "Estava como extraviado e voltou ao acervo";
+export const FOUND_SENTENCE = "Constava como extraviado e voltou ao acervo";
 
 /** A copy that an inventory could not find and that stands on the desk. L-46. */
 export const LOCATED_SENTENCE = "Constava como não localizado e voltou ao acervo";
@@ -43,7 +43,7 @@ export const LOCATED_SENTENCE = "Constava como não localizado e voltou ao acerv
 type Settled = keyof typeof SETTLED_SENTENCES;
 
 const settledInWords = (reader: string, outcome: Settled, on: Day, today: Day): string =>
-  `${outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`} ${formatLongDay(on, today)}`;
+  `${outcome === "replaced" ? `Livro reposto por ${reader}` : `A perda foi perdoada a ${reader}`} ${formatLongDay(on, today)}`;
 
 /** The settlement of a lost book that was scanned at the desk after all. L-42. */
 export const foundAfterSettledSentence = (reader: string, outcome: Settled, on: Day, today: Day): string =>
@@ -68,7 +68,7 @@ export function notOnLoanSentence(
     return `Entregue em definitivo a ${handout.reader_name} ${formatLongDay(handout.given_on, today)}`;
   }
   if (!last) {
-    return "Não estava emprestado: nunca saiu da biblioteca";
+    return "Não estava emprestado: nenhum empréstimo registrado";
   }
   const { reader_name, returned_on, closed_as } = last;
   return closed_as === "replaced" || closed_as === "pardoned"

@@ -59,7 +59,7 @@ describe("L-9: a renewal of a reusable textbook never passes the end of its scho
   test("it says so", () => {
     const renewed = renewedDueDate(terms, "2026-12-11", "2026-12-09", school({}), { base: "due", textbook: true });
     expect(renewed.why).toBe(
-      "o livro didático volta no fim do ano letivo, até quinta, 31 de dezembro; conta a partir do vencimento anterior",
+      "o livro didático é devolvido no fim do ano letivo, até quinta, 31 de dezembro; conta a partir do vencimento anterior",
     );
   });
 });
@@ -142,7 +142,7 @@ describe("L-24: a renewal that gives nothing is not spent", () => {
       "2026-12-21",
       {},
       { textbook: true },
-      "o livro didático volta no fim do ano letivo, até quinta, 31 de dezembro",
+      "o livro didático é devolvido no fim do ano letivo, até quinta, 31 de dezembro",
     ],
     [
       "overdue, with no open day left up to the ceiling",

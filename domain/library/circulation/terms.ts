@@ -205,7 +205,7 @@ export function nextWeeklyDay(calendar: Calendar, day: Day): Day {
 const LIMIT_WORDS: Readonly<Record<DueLimit["by"], (day: string) => string>> = {
   card: (day) => `a carteirinha vale até ${day}`,
   ceiling: (day) => `o prazo de todos termina ${day}`,
-  textbook: (day) => `o livro didático volta no fim do ano letivo, até ${day}`,
+  textbook: (day) => `o livro didático é devolvido no fim do ano letivo, até ${day}`,
 };
 
 /** "o prazo de todos termina sexta, 11 de dezembro". */

@@ -33,10 +33,10 @@ describe("the cycle of a textbook", () => {
   });
   test("says what to do instead, and in the copy's form where it can be set aside", () => {
     const sentence =
-      "Matemática 7 é do PNLD, com ciclo até 2027: até lá não se dá baixa (Decreto 9.099/2017). Se sumiu ou estragou, registre isso.";
+      "Matemática 7 é do PNLD, com ciclo até 2027: até lá a baixa não é permitida (Decreto 9.099/2017). Em caso de extravio ou dano, registre a situação do exemplar.";
     expect(refusalToWithdraw(book, 2026, false)?.body()).toMatchObject({ message: sentence, data: {} });
     expect(refusalToWithdraw(book, 2026, true)?.body().data).toEqual({
-      state: { code: "within_cycle", message: `${sentence} A baixa justificada se faz nas ações do exemplar, em “Dar baixa…”.` },
+      state: { code: "within_cycle", message: `${sentence} A baixa justificada é feita nas ações do exemplar, em “Dar baixa…”.` },
     });
   });
 });

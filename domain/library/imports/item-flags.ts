@@ -71,7 +71,7 @@ export function joinedItems(cells: Cells, remarks: Remarks): { cells: Cells; ite
     if (!fits && !(isFlag && lists[field].every((part) => !isSet(field as Flag, part)))) {
       remarks.error(
         field,
-        `A linha tem ${size} tombos, e a coluna “${fieldLabel(TITLE_FIELDS, field)}” traz ${count(lists[field].length, "valor", "valores")}: não se sabe de qual exemplar é cada um. Separe os exemplares, um por linha.`,
+        `A linha tem ${size} tombos, e a coluna “${fieldLabel(TITLE_FIELDS, field)}” traz ${count(lists[field].length, "valor", "valores")}: não é possível saber a qual exemplar cada um pertence. Separe os exemplares, um por linha.`,
       );
     }
   }

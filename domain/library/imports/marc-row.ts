@@ -32,9 +32,9 @@ const NO_WORK: Readonly<Record<string, string>> = {
 export function asideOfRecord({ leader }: MarcRecord): string {
   const kind = NO_WORK[leader.charAt(6)];
   return kind
-    ? `Registro ${kind}: não é de livro e foi deixado fora.`
+    ? `Registro ${kind}: não é de livro e não foi incluído.`
     : leader.charAt(5) === "d"
-      ? "Registro excluído na biblioteca de origem: foi deixado fora."
+      ? "Registro excluído na biblioteca de origem: não foi incluído."
       : "";
 }
 

@@ -64,8 +64,8 @@ export function planTitle(
     remarks.error(
       "material_type",
       values.material_type
-        ? `A escola não tem o tipo de material “${values.material_type}”. Cadastre-o em Configurações ou corrija a coluna.`
-        : "A escola não tem nenhum tipo de material ativo. Cadastre um em Configurações.",
+        ? `O tipo de material “${values.material_type}” não está cadastrado. Cadastre-o em Configurações ou corrija a coluna.`
+        : "Não há nenhum tipo de material ativo. Cadastre um em Configurações.",
     );
   }
   const match = hasError(rowMessages) ? undefined : findTitle(catalogue, values, remarks);
@@ -196,7 +196,7 @@ function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks):
   if (alike.length > 1) {
     remarks.warning(
       "title",
-      `O acervo tem ${alike.length} títulos iguais a este; consideramos o mais antigo. Com o ISBN não haveria dúvida.`,
+      `O acervo tem ${alike.length} títulos iguais a este; foi considerado o mais antigo. Informe o ISBN para evitar a dúvida.`,
     );
   }
   return alike[0];

@@ -188,7 +188,7 @@ export function readTitleRow(
   formatOfItems(items, remarks);
   const { tombos, quantity } = readCopies(cell, items, tomboLengths, remarks);
   if (copy.barcode !== "" && quantity > 1) {
-    remarks.error("barcode", `Um código de barras não serve para ${quantity} exemplares.`);
+    remarks.error("barcode", `Um só código de barras não pode ser usado em ${quantity} exemplares.`);
   }
   fitLengths(title, remarks);
   fitLengths(copy, remarks);
@@ -228,7 +228,7 @@ function readTextbook(cell: (field: TitleField) => string, remarks: Remarks): Te
   if (consumable === null) {
     remarks.warning(
       "consumable",
-      `“${cell("consumable").slice(0, 60)}” não diz se o livro é consumível: foi lido como reutilizável.`,
+      `“${cell("consumable").slice(0, 60)}” não indica se o livro é consumível: foi lido como reutilizável.`,
     );
   }
   const isOfProgramme = (cycle?.start ?? 0) > 0 || consumable === true;
@@ -262,7 +262,7 @@ function readState(cell: (field: TitleField) => string, remarks: Remarks): { sta
   }
   const stays = isNoLoan || staysInSchool(cell("not_for_loan"));
   if (stays) {
-    remarks.note("not_for_loan", "O arquivo diz que o exemplar não é emprestado: entra como obra de referência.");
+    remarks.note("not_for_loan", "O arquivo indica que o exemplar não é emprestado: entra como obra de referência.");
   }
   return { state, stays };
 }
@@ -270,7 +270,7 @@ function readState(cell: (field: TitleField) => string, remarks: Remarks): { sta
 function readAgeCell(cell: string, remarks: Remarks): number {
   const { age, problem } = readMinimumAge(cell);
   if (problem) {
-    remarks.warning("minimum_age", `Faixa etária: ${problem} Ficou sem.`);
+    remarks.warning("minimum_age", `Faixa etária: ${problem} O campo ficou em branco.`);
   }
   return age;
 }
@@ -358,7 +358,7 @@ function readCopies(
     const tombos = items.flatMap(({ tombo }) => (tombo === "" ? [] : [tombo]));
     checkTombos(tombos, remarks);
     if (quantity !== null && quantity !== items.length) {
-      remarks.error("quantity", `São ${quantity} exemplares e ${items.length} tombos: ponha um tombo para cada exemplar.`);
+      remarks.error("quantity", `São ${quantity} exemplares e ${items.length} tombos: informe um tombo para cada exemplar.`);
     }
     return { tombos, quantity: items.length };
   }

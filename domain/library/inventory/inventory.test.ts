@@ -25,7 +25,7 @@ describe("L-46: what a scanned copy means", () => {
       { state: "normal", inScope: false, holder: null, location: "" },
       "elsewhere",
       false,
-      "Não é desta contagem: não tem este local",
+      "Não é desta contagem: o local é outro",
     ],
     [
       "on loan",
@@ -61,7 +61,7 @@ describe("L-46: what a scanned copy means", () => {
       { state: "repair", inScope: true, holder: null, location: "" },
       "repair",
       true,
-      "Consta em reparo, mas está aqui",
+      "Consta em reparo, mas está na estante",
     ],
     [
       "written off",

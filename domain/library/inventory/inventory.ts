@@ -56,13 +56,13 @@ export function inventorySentence(outcome: InventoryOutcome, { state, inScope, h
     case "right":
       return state === "damaged" ? "Certo, consta como danificado" : "Certo";
     case "elsewhere":
-      return location ? `Em outro lugar: guarde em ${location}` : "Não é desta contagem: não tem este local";
+      return location ? `Em outro lugar: guarde em ${location}` : "Não é desta contagem: o local é outro";
     case "on_loan":
       return `Consta emprestado a ${holder?.name ?? "outro leitor"}${holder ? ` até ${formatLongDay(holder.due)}` : ""}: devolver?`;
     case "found":
       return `Constava como ${COPY_STATES[state]}: encontrado${inScope || !location ? "" : `, guarde em ${location}`}`;
     case "repair":
-      return "Consta em reparo, mas está aqui";
+      return "Consta em reparo, mas está na estante";
     case "withdrawn":
       return "Foi baixado: não deveria estar na estante";
     case "unknown":

@@ -26,7 +26,7 @@ Escrevemos sobre os livros da biblioteca de Ana Souza.
 
 O prazo para devolver já passou:
 
-- Dom Casmurro (tombo 000123): era para segunda, 16 de novembro, 7 dias de atraso
+- Dom Casmurro (tombo 000123): prazo até segunda, 16 de novembro, 7 dias de atraso
 
 Por favor, devolva na biblioteca assim que puder: pode haver alguém esperando. Se o livro se perdeu ou estragou, conte para nós, e encontramos juntos uma solução.
 
@@ -59,11 +59,11 @@ test("one message for sisters and brothers says whose each book is, and by Whats
     TODAY,
   );
   expect(subject).toBe("Livro da biblioteca em atraso");
-  expect(body).toBe(`Olá, Marta. É sobre os livros da biblioteca de Ana e Davi.
+  expect(body).toBe(`Olá, Marta. Mensagem sobre os livros da biblioteca de Ana e Davi.
 
 O prazo para devolver já passou:
-- Dom Casmurro (tombo 000123), com Ana: era para segunda, 16 de novembro, 7 dias de atraso
-- Iracema (tombo 000789), com Davi: era para segunda, 16 de novembro, 7 dias de atraso
+- Dom Casmurro (tombo 000123), com Ana: prazo até segunda, 16 de novembro, 7 dias de atraso
+- Iracema (tombo 000789), com Davi: prazo até segunda, 16 de novembro, 7 dias de atraso
 Por favor, devolva na biblioteca assim que puder. Se o livro se perdeu ou estragou, conte para nós.
 
 Biblioteca, Escola Sineta. Para não receber mais, responda SAIR.`);

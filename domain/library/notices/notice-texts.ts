@@ -55,7 +55,7 @@ const OURS: Readonly<Record<NoticeKind, Record<NoticeChannel, NoticeText>>> = {
 
 const EXAMPLES: Readonly<Record<NoticeKind, string>> = {
   due_soon: "- Dom Casmurro (tombo 000123): devolver até sexta, 27 de novembro",
-  overdue: "- Dom Casmurro (tombo 000123): era para segunda, 16 de novembro, 7 dias de atraso",
+  overdue: "- Dom Casmurro (tombo 000123): prazo até segunda, 16 de novembro, 7 dias de atraso",
   hold_ready: "- Dom Casmurro (tombo 000123): retirada até quarta, 25 de novembro",
 };
 
@@ -83,7 +83,7 @@ export const LIBRARY_NOTICES: readonly NoticeKindTerms[] = NOTICE_KINDS.map((kin
   example: { nome: "Ana Souza", livros: EXAMPLES[kind] },
   frame: {
     email: { before: "Olá, Marta.\n\nEscrevemos sobre os livros da biblioteca de Ana Souza.", after: EMAIL_END },
-    whatsapp: { before: "Olá, Marta. É sobre os livros da biblioteca de Ana Souza.", after: WHATSAPP_END },
+    whatsapp: { before: "Olá, Marta. Mensagem sobre os livros da biblioteca de Ana Souza.", after: WHATSAPP_END },
   },
 }));
 
@@ -131,7 +131,7 @@ function greeting(channel: NoticeChannel, name: string, guardian: string): strin
   }
   return channel === "email"
     ? `Olá, ${guardian}.\n\nEscrevemos sobre os livros da biblioteca de ${name}.`
-    : `Olá, ${guardian}. É sobre os livros da biblioteca de ${name}.`;
+    : `Olá, ${guardian}. Mensagem sobre os livros da biblioteca de ${name}.`;
 }
 
 function bookLines(books: readonly NoticeBook[], kind: NoticeKind, today: Day): string {
@@ -146,7 +146,7 @@ function bookWords({ kind, day }: NoticeBook, today: Day): string {
     case "due_soon":
       return day === today ? "devolver hoje" : `devolver até ${formatLongDay(day, today)}`;
     case "overdue":
-      return `era para ${formatLongDay(day, today)}, ${count(daysBetween(day, today), "dia", "dias")} de atraso`;
+      return `prazo até ${formatLongDay(day, today)}, ${count(daysBetween(day, today), "dia", "dias")} de atraso`;
     case "hold_ready":
       return day === today ? "retirada somente até hoje" : `retirada até ${formatLongDay(day, today)}`;
   }

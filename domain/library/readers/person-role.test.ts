@@ -89,7 +89,7 @@ describe("a reader who is there", () => {
       { ...MARIA, card: "L00099" },
       { name: "João Lima", enrolment: "7", kind: "aluno", card: "12" },
     ]);
-    expect([maria?.verdict, texts(maria)]).toEqual(["unchanged", "No cadastro a carteirinha é L00012; não foi trocada."]);
+    expect([maria?.verdict, texts(maria)]).toEqual(["unchanged", "No cadastro a carteirinha é L00012; não foi alterada."]);
     expect([joao?.verdict, texts(joao)]).toEqual(["error", "A carteirinha L00012 já é de Maria Oliveira."]);
   });
 });

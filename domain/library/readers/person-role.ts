@@ -114,7 +114,7 @@ export function judgeReader(
   if (values.category !== "" && category === "") {
     remarks.error(
       "category",
-      `Não há a categoria de leitor “${values.category}”. Cadastre-a em Configurações ou corrija a coluna.`,
+      `A categoria de leitor “${values.category}” não está cadastrada. Cadastre-a em Configurações ou corrija a coluna.`,
     );
   }
   checkCard(readers, values.card, known, remarks);
@@ -149,7 +149,7 @@ function checkCard(readers: Readers, card: string, person: KnownPerson | undefin
   }
   const reader = readers.of(person?.id);
   if (reader) {
-    remarks.warning("card", `No cadastro a carteirinha é ${reader.card || "a próxima da série"}; não foi trocada.`);
+    remarks.warning("card", `No cadastro a carteirinha é ${reader.card || "a próxima da série"}; não foi alterada.`);
   } else if (holder) {
     remarks.error("card", `A carteirinha ${card} já é de ${holder.name}${where(holder)}.`);
   }

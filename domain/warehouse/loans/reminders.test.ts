@@ -28,7 +28,9 @@ test.each([
 test("what is late comes first and gives the subject; each line says what, how much and until when", () => {
   const { subject, body } = letter([loan({}), loan({ stage: "overdue_7", number: "2026/000001", due: "2026-11-16" })]);
   expect(subject).toBe("Material do almoxarifado em atraso");
-  expect(body).toContain("- 30 unidades de Cadeira (empréstimo 2026/000001): era para segunda, 16 de novembro, 7 dias de atraso");
+  expect(body).toContain(
+    "- 30 unidades de Cadeira (empréstimo 2026/000001): prazo até segunda, 16 de novembro, 7 dias de atraso",
+  );
   expect(body).toContain("- 30 unidades de Cadeira (empréstimo 2026/000007): devolver até quarta, 25 de novembro");
   expect(body.indexOf("2026/000001")).toBeLessThan(body.indexOf("2026/000007"));
   expect(body.startsWith("Olá, Cozinha.")).toBe(true);

@@ -54,7 +54,7 @@ const OURS: Readonly<Record<ReminderKind, Record<NoticeChannel, NoticeText>>> = 
 };
 
 const EXAMPLES: Readonly<Record<ReminderKind, string>> = {
-  overdue: "- 30 unidades de Cadeira plástica (empréstimo 2026/000123): era para segunda, 16 de novembro, 7 dias de atraso",
+  overdue: "- 30 unidades de Cadeira plástica (empréstimo 2026/000123): prazo até segunda, 16 de novembro, 7 dias de atraso",
   due_soon: "- 30 unidades de Cadeira plástica (empréstimo 2026/000123): devolver até sexta, 27 de novembro",
 };
 
@@ -132,7 +132,7 @@ function loanLines(loans: readonly ReminderLoan[], kind: ReminderKind, today: Da
 
 function dueWords(kind: ReminderKind, due: Day, today: Day): string {
   if (kind === "overdue") {
-    return `era para ${formatLongDay(due, today)}, ${count(daysBetween(due, today), "dia", "dias")} de atraso`;
+    return `prazo até ${formatLongDay(due, today)}, ${count(daysBetween(due, today), "dia", "dias")} de atraso`;
   }
   return due === today ? "devolver hoje" : `devolver até ${formatLongDay(due, today)}`;
 }

@@ -167,7 +167,7 @@ describe("the age that a book is meant for", () => {
     expect((await titleOf("Para todos")).minimum_age).toBe(0);
     const [doubtful] = await one.rows("doubtful = true");
     expect(doubtful?.messages.map(({ text }) => text)).toEqual([
-      "Faixa etária: “Infantil” não é uma idade, como 12 ou livre. Ficou sem.",
+      "Faixa etária: “Infantil” não é uma idade, como 12 ou livre. O campo ficou em branco.",
     ]);
     expect(await imported().run("titles", "Título;Faixa etária\nDoze anos;16\nSem nada;10 anos\n")).toMatchObject({
       unchanged: 1,

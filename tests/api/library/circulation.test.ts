@@ -122,7 +122,7 @@ describe("circulation", () => {
     await desk.checkIn(first!.tombo);
     const id = newId();
     const { body: again } = await desk.lend(reader.card, second!.tombo, { id });
-    expect(again.warning).toMatch(/^Já levou este livro /);
+    expect(again.warning).toMatch(/^Já pegou este livro /);
     expect((await desk.lend(reader.card, second!.tombo, { id })).body.warning).toBe(again.warning);
     // An undone loan counts as never made.
     const [other, copy] = [await school.seed.reader(), await desk.copy()];
@@ -355,7 +355,7 @@ describe("circulation", () => {
       await settle(loan.id, "replaced");
       const { body } = await desk.checkIn(loan.tombo);
       expect(body).toMatchObject({ outcome: "not_on_loan", reader: loan.reader });
-      expect(body.sentence).toContain(`${loan.reader_name} tinha reposto`);
+      expect(body.sentence).toContain(`reposto por ${loan.reader_name}`);
       expect(await librarian().collection("copies").getOne(loan.copy)).toMatchObject({ state: "normal" });
     });
 

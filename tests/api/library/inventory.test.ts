@@ -122,7 +122,7 @@ describe("inventory", () => {
       return [body.outcome, body.sentence];
     };
     expect(await sentencesOf(elsewhere.tombo)).toEqual(["elsewhere", "Em outro lugar: guarde em Estante 9"]);
-    expect(await sentencesOf(repair.tombo)).toEqual(["repair", "Consta em reparo, mas está aqui"]);
+    expect(await sentencesOf(repair.tombo)).toEqual(["repair", "Consta em reparo, mas está na estante"]);
     expect(await sentencesOf(withdrawn.tombo)).toEqual(["withdrawn", "Foi baixado: não deveria estar na estante"]);
     expect(await sentencesOf(lost.tombo)).toEqual(["found", "Constava como extraviado: encontrado"]);
     expect(await stateOf(lost.id)).toBe("normal");

@@ -88,7 +88,7 @@ describe("the look-up of an ISBN", () => {
   it("says quietly that nobody knows it, or that nobody answered; and then lets them rest", async () => {
     expect((await lookup("9788576574613")).body).toEqual({
       suggestion: null,
-      sentence: "ISBN não encontrado: preencha à mão.",
+      sentence: "ISBN não encontrado: preencha manualmente.",
     });
     down = true;
     const silent = { suggestion: null, sentence: "Sem resposta da consulta de ISBN: preencha manualmente." };

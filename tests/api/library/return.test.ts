@@ -54,7 +54,7 @@ describe("the way back", () => {
 
     test("L-33: of a copy that never went out; an undone loan does not count as going out", async () => {
       const copy = await desk.copy();
-      const never = "Não estava emprestado: nunca saiu da biblioteca";
+      const never = "Não estava emprestado: nenhum empréstimo registrado";
       expect((await desk.checkIn(copy.tombo)).body).toMatchObject({ outcome: "not_on_loan", id: "", sentence: never });
       const { body: loan } = await desk.lend((await school.seed.reader()).card, copy.tombo);
       await desk.undo(loan.id, "lend");
@@ -69,7 +69,7 @@ describe("the way back", () => {
       expect(returned.body).toMatchObject({ outcome: "returned", id: loan.id });
       expect(returned.body.sentence).toContain("voltou ao acervo");
       const answer = await desk.checkIn(shelved.tombo);
-      expect(answer.body).toMatchObject({ outcome: "not_on_loan", sentence: "Estava como extraviado e voltou ao acervo" });
+      expect(answer.body).toMatchObject({ outcome: "not_on_loan", sentence: "Constava como extraviado e voltou ao acervo" });
       for (const id of [loan.copy, shelved.id]) {
         const copy = await school.as("Biblioteca").collection("copies").getOne(id);
         expect(copy).toMatchObject({ state: "normal", state_reason: "" });
@@ -134,7 +134,7 @@ describe("the way back", () => {
       expect({ status, code: refusal.code, message: refusal.message }).toEqual({
         status: 409,
         code: "lent_again",
-        message: `${loan.title_name} já voltou e saiu de novo, com Bruno Seguinte: nada foi devolvido agora.`,
+        message: `${loan.title_name} já foi devolvido e emprestado de novo, a Bruno Seguinte: nenhuma devolução foi registrada agora.`,
       });
       expect(await school.as("Biblioteca").collection("loans").getOne(next.id)).toMatchObject({ returned_at: "" });
       const own = { copy: loan.copy, id: newId(), loan: next.id };

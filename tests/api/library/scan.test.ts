@@ -80,7 +80,7 @@ describe("the scan box", () => {
     expect(refused).toMatchObject({ refusal: { code: "copy_lost" }, loan: null, copy: { state: "extraviado" } });
     expect(as(await desk.scan(copy.tombo), "available")).toMatchObject({
       copy: { state: "em circulação" },
-      sentence: "Estava como extraviado e voltou ao acervo",
+      sentence: "Constava como extraviado e voltou ao acervo",
     });
     as(await desk.scan(copy.tombo, { reader: reader.id }), "loan");
   });

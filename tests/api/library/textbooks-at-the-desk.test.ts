@@ -167,7 +167,7 @@ describe("one book at the desk, for who joined in May", () => {
     const renewed = await desk.renew(answer.id);
     await choose("today");
     expect(renewed.refusal).toMatchObject({ status: 409, code: "renewal_gives_nothing" });
-    expect(renewed.refusal.message).toContain("o livro didático volta no fim do ano letivo, até");
+    expect(renewed.refusal.message).toContain("o livro didático é devolvido no fim do ano letivo, até");
     // As if it had been due at the end of the year before.
     await school
       .as("superuser")

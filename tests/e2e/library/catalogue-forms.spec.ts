@@ -83,7 +83,7 @@ test("L-29: a copy that is mended or bought is for who waits, and the screen say
   await page.getByRole("menuitem", { name: "Voltou ao acervo" }).click();
   await expect(page.getByText(`em circulação. Separar para Ana Prado ${mark}`)).toBeVisible();
   await page.getByRole("button", { name: "Adicionar exemplares" }).click();
-  await page.getByRole("textbox", { name: "Quantos exemplares" }).fill("2");
+  await page.getByRole("textbox", { name: "Quantidade de exemplares" }).fill("2");
   const add = page.getByRole("button", { name: "Adicionar", exact: true });
   await expect(page.getByRole("button", { name: "Desfazer" })).toBeVisible();
   for (const size of [PHONE, DESK]) {
@@ -103,7 +103,7 @@ test("adds copies by quantity and by their codes, and says which tombos they got
   const page = await signedIn("Biblioteca", `/acervo/${title.id}`);
   await expect(page.getByText("Nenhum exemplar deste título.")).toBeVisible();
   await page.getByRole("button", { name: "Adicionar exemplares" }).click();
-  await page.getByRole("textbox", { name: "Quantos exemplares" }).fill("3");
+  await page.getByRole("textbox", { name: "Quantidade de exemplares" }).fill("3");
   await page.getByRole("button", { name: "Adicionar", exact: true }).click();
   const tombos = page.getByRole("list", { name: "Tombos atribuídos" }).getByRole("listitem");
   await expect(tombos).toHaveCount(3);

@@ -37,7 +37,7 @@ test("L-42: lost from the reader's sheet, it blocks; replaced, the reader is fre
 
   await loans.getByRole("button", { name: "Mais ações: Fogo Morto" }).press("Enter");
   await page.getByRole("menuitem", { name: "O leitor repôs…" }).press("Enter");
-  await expect(page.getByRole("dialog").getByLabel("Como foi reposto?")).toBeFocused();
+  await expect(page.getByRole("dialog").getByLabel("Forma de reposição")).toBeFocused();
   await page.keyboard.type("Trouxe outro igual");
   await page.keyboard.press("Enter");
   await expect(loans).toContainText("Nenhum livro emprestado.");
@@ -65,7 +65,7 @@ test("suspends by hand until a day, and pardons one of two @full", async ({ scho
   await dialog.getByLabel("Motivo da suspensão").press("Enter");
   await expect(dialog).toBeHidden();
   const suspensions = page.getByRole("list", { name: "Suspensões" });
-  await expect(suspensions).toContainText("Feita à mão: Riscou as páginas");
+  await expect(suspensions).toContainText("Registrada manualmente: Riscou as páginas");
   await expect(page.getByRole("list", { name: "Impedimentos" })).toContainText("suspensos até");
   await expectAccessible(page);
   await suspensions.getByRole("button", { name: /^Perdoar a suspensão até/ }).press("Enter");

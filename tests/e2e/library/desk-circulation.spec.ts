@@ -57,7 +57,7 @@ test("a late return suspends in words, and is pardoned on the spot with a reason
   await expect(page.getByLabel(FIELD)).toBeFocused();
   await scan(page, copy.tombo);
   await expect(rows(page).first()).toContainText("Emprestado até");
-  await expect(rows(page).first()).toContainText("Já levou este livro");
+  await expect(rows(page).first()).toContainText("Já pegou este livro");
 });
 
 test("several obstacles are ticked one by one, and none is lifted unseen @full", async ({ school, signedIn }) => {
@@ -135,7 +135,7 @@ test("L-35: the morning's box comes back with the last open day's date, and open
   await expectAccessible(page);
 
   await scan(page, late.tombo, fresh.tombo, reader.card);
-  await expect(rows(page).first()).toContainText("Na caixa de devolução só se passam livros.");
+  await expect(rows(page).first()).toContainText("Na caixa de devolução, passe somente livros.");
   await expect(rows(page).nth(1)).toContainText("Confira a data da caixa");
   await expect(rows(page).nth(2)).toContainText("Davi Moura devolveu no prazo");
   await expect(page.getByRole("region", { name: "Davi Moura" })).toBeHidden();

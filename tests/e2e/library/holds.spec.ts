@@ -82,7 +82,7 @@ test("a copy on the shelf: the dialog says so, and sets it aside @full", async (
   await page.getByRole("option", { name: /Ana Souza/ }).click();
   await dialog.getByRole("button", { name: "Reservar" }).click();
   await expect(
-    dialog.getByText(`O Cortiço está na estante, tombo ${book.copies[0]!.tombo}: empreste agora, ou separe o exemplar.`),
+    dialog.getByText(`O Cortiço está na estante, tombo ${book.copies[0]!.tombo}: empreste agora ou separe o exemplar.`),
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Separar o exemplar" }).click();
   await expect(page.getByRole("region", { name: "Reservas" }).getByRole("listitem")).toContainText("Separado");

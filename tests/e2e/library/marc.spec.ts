@@ -182,7 +182,7 @@ test("an ISBN brings suggestions, field by field; without an answer the form goe
     await page.getByRole("textbox", { name: "CDD" }).fill("869.3");
     await expect(page.getByText("Número de chamada: 869.3 A87d")).toBeVisible();
     await page.getByRole("textbox", { name: "ISBN" }).fill("9788576574613");
-    await expect(page.getByText("ISBN não encontrado: preencha à mão.")).toBeVisible();
+    await expect(page.getByText("ISBN não encontrado: preencha manualmente.")).toBeVisible();
   } finally {
     await own.end();
     provider.closeAllConnections();

@@ -147,7 +147,7 @@ test("says what keeps a reader from borrowing, renews, takes back and undoes", a
   await expect(heldRegion(page)).toContainText(`Novo ${mark}`);
   const renew = heldRegion(page).getByRole("button", { name: `Renovar Novo ${mark}` });
   await renew.click();
-  await expect(heldRegion(page)).toContainText("renovar agora não daria mais prazo. Renove a partir de");
+  await expect(heldRegion(page)).toContainText("a renovação agora não aumentaria o prazo. Renove a partir de");
   const desk = new Desk(school);
   await desk.comesDue((await desk.sheet(reader.card)).body.loans[0]?.id ?? "");
   await renew.click();

@@ -208,7 +208,7 @@ describe("damaged files", () => {
     ]);
     const { record, warnings } = readIso2709(bytes, "marc-8");
     expect(subfieldOf(fieldsUnder(record, "650")[0], "a")).toBe("Educação");
-    expect(warnings).toEqual(["O líder diz UTF-8, mas há textos em outra codificação; confira os acentos."]);
+    expect(warnings).toEqual(["O líder indica UTF-8, mas há textos em outra codificação; confira os acentos."]);
   });
 
   it("refuses to write what ISO 2709 has no figures for", () => {

@@ -51,13 +51,13 @@ export function readIso2709(bytes: string, legacy: LegacyEncoding): ReadRecord {
   }
   const directory = readDirectory(bytes.slice(LEADER_LENGTH, directoryEnd));
   if (Number(leader.slice(0, 5)) !== bytes.length) {
-    warnings.push("O comprimento no líder não confere com o registro; lemos até a marca de fim.");
+    warnings.push("O comprimento no líder não confere com o registro; o registro foi lido até a marca de fim.");
   }
   const texts = cutByPlaces(directory, body) ?? cutInOrder(directory, body, warnings);
   const decode = decoderFor(leader, body, legacy);
   const fields = directory.map(({ tag }, index) => fieldFrom(tag, texts[index]!, decode));
   if (decode.broken > 0) {
-    warnings.push("O líder diz UTF-8, mas há textos em outra codificação; confira os acentos.");
+    warnings.push("O líder indica UTF-8, mas há textos em outra codificação; confira os acentos.");
   }
   if (decode.lost > 0) {
     warnings.push(
@@ -134,9 +134,9 @@ function cutByPlaces(directory: readonly Entry[], body: string): string[] | null
 function cutInOrder(directory: readonly Entry[], body: string, warnings: string[]): string[] {
   const texts = (body.endsWith(FIELD_END) ? body.slice(0, -1) : body).split(FIELD_END);
   if (texts.length !== directory.length) {
-    throw new MarcError(`o diretório fala de ${directory.length} campos e o registro tem ${texts.length}`);
+    throw new MarcError(`o diretório indica ${directory.length} campos e o registro tem ${texts.length}`);
   }
-  warnings.push("As posições no diretório não conferem; lemos os campos pela ordem. Confira o título.");
+  warnings.push("As posições no diretório não conferem; os campos foram lidos na ordem. Confira o título.");
   return texts;
 }
 

@@ -155,11 +155,13 @@ function readItem(field: DataField, places: ItemPlaces): ReadItem {
   const priced = text(places.price);
   const price = priced === "" ? 0 : readPrice(priced.replace(/^BRL\s*/i, ""));
   if (price === null) {
-    remarks.push(`O preço “${priced.slice(0, 40)}” não foi entendido: o exemplar fica sem preço.`);
+    remarks.push(`O preço “${priced.slice(0, 40)}” não foi reconhecido: o exemplar fica sem preço.`);
   }
   const stays = staysInSchool(text(places.notForLoan), text(places.itemType));
   if (stays) {
-    remarks.push(`O registro diz que o exemplar${number ? ` ${number}` : ""} não é emprestado: entra como obra de referência.`);
+    remarks.push(
+      `O registro indica que o exemplar${number ? ` ${number}` : ""} não é emprestado: entra como obra de referência.`,
+    );
   }
   const flags = { lost: text(places.lost), damaged: text(places.damaged), withdrawn: text(places.withdrawn) };
   return {
@@ -186,7 +188,10 @@ const staysInSchool = (notForLoan: string, itemType: string): boolean =>
 function readNumber(written: string): { number: string; remarks: string[] } {
   const number = cleanCode(bareCode(written));
   if (number.length > LONGEST_NUMBER || /[;,|]/.test(number)) {
-    return { number: "", remarks: [`O número “${written.slice(0, 60)}” não serve de tombo: o exemplar recebe outro.`] };
+    return {
+      number: "",
+      remarks: [`O número “${written.slice(0, 60)}” não pode ser usado como tombo: o exemplar recebe outro.`],
+    };
   }
   return { number, remarks: number === written.toUpperCase() ? [] : [`Tombo “${written}” lido como ${number || "sem número"}.`] };
 }

@@ -165,7 +165,7 @@ export function readMnemonic(bytes: string, legacy: LegacyEncoding): ReadRecord 
     throw new MarcError("o registro não tem nenhum campo");
   }
   if (unknown.size > 0) {
-    warnings.push(`Sinais que não conhecemos ficaram como estão: ${[...unknown].slice(0, 5).join(", ")}.`);
+    warnings.push(`Sinais desconhecidos foram mantidos: ${[...unknown].slice(0, 5).join(", ")}.`);
   }
   return { record: { leader: leader.padEnd(LEADER_LENGTH), fields }, warnings };
 }

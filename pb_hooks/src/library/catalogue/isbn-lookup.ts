@@ -15,7 +15,7 @@ import { librarySettings } from "../settings";
 
 const TIMEOUT_SECONDS = 4;
 
-const UNKNOWN = "ISBN não encontrado: preencha à mão.";
+const UNKNOWN = "ISBN não encontrado: preencha manualmente.";
 const UNREACHABLE = "Sem resposta da consulta de ISBN: preencha manualmente.";
 
 export function isbnLookup({ app }: Call, { isbn }: InputOf<typeof contract>): IsbnAnswer {

@@ -26,7 +26,7 @@ const UNDO = {
   },
   settle: {
     event: "settle_undone",
-    sentence: "Desfeito: o livro continua perdido com o leitor",
+    sentence: "Desfeito: o livro continua registrado como perdido",
     of: "settled",
     closing: false,
     undoes: ["replaced", "pardoned"],

@@ -53,7 +53,7 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
     throw refuseField("class", "required", "Escolha a turma.");
   }
   if (input.kind === "teacher" && readers.length > 1) {
-    throw refuseField("items", "one_reader", "A entrega ao professor é de um leitor só.");
+    throw refuseField("items", "one_reader", "A entrega ao professor é para um só leitor.");
   }
   const problem = classDueProblem(input.due, today);
   if (problem) {

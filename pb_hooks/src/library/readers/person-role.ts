@@ -20,7 +20,7 @@ import { nextCards, raiseCardsTo } from "../series";
 export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
   role: readerRole,
   tables: ["readers"],
-  uses: { loans: "tem empréstimo", holds: "tem reserva", readers: "virou leitor depois" },
+  uses: { loans: "tem empréstimo", holds: "tem reserva", readers: "tornou-se leitor depois" },
 
   series: {
     fields: ["card"],

@@ -94,7 +94,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
       {mode === "quantity" ? (
         <FieldColumns>
           <NumberInput
-            label="Quantos exemplares"
+            label="Quantidade de exemplares"
             description="Numeração automática, ou a partir do primeiro tombo informado."
             min={1}
             max={MAX_NEW_COPIES}
@@ -163,7 +163,7 @@ function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => vo
         {range ? (
           <>
             {" "}
-            Vão de <strong>{range}</strong>.
+            Tombos de <strong>{range}</strong>.
           </>
         ) : null}
       </p>

@@ -122,7 +122,7 @@ function Totals({ rows, today }: { rows: readonly CopyRow[]; today: string }) {
       <strong>{`Total: ${count(rows.length, "exemplar", "exemplares")}.`}</strong>
       {parts.length > 0 ? ` ${parts.join(" · ")}.` : ""}
       {value > 0
-        ? ` Soma dos preços: ${formatMoney(value)}${unpriced > 0 ? ` (${count(unpriced, "exemplar", "exemplares")} sem preço anotado)` : ""}.`
+        ? ` Soma dos preços: ${formatMoney(value)}${unpriced > 0 ? ` (${count(unpriced, "exemplar", "exemplares")} sem preço registrado)` : ""}.`
         : ""}
     </p>
   );

@@ -69,7 +69,7 @@ function SameIsbn({ isbn13, self }: { isbn13: string; self: string }) {
               {other.title}
               {other.edition ? `, ${other.edition}` : ""}
             </Link>
-            . Se for o mesmo livro, adicione os exemplares lá.
+            . Se for o mesmo livro, adicione os exemplares a esse título.
           </span>
         </p>
       ) : null}

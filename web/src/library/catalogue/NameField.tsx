@@ -51,7 +51,7 @@ function SameName({ typed, isbn, self }: { typed: string; isbn: string; self: st
         <div className={classes.warning} data-tone="warn">
           <ToneIcon tone="warn" size={18} />
           <div>
-            Já no acervo. Se for o mesmo livro, adicione os exemplares lá:
+            Já consta no acervo. Se for o mesmo livro, adicione os exemplares ao título existente:
             <ul className={classes.alike}>
               {alike.map(({ id, title, authors, copies }) => (
                 <li key={id}>

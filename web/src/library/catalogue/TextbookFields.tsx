@@ -32,7 +32,7 @@ export function TextbookFields({ form }: { form: TitleFields }) {
         </FieldColumns>
         <Checkbox
           label={TITLE_LABELS.consumable}
-          description="O aluno escreve nele e não devolve: é entregue em definitivo."
+          description="O aluno escreve no livro e não o devolve: entrega definitiva."
           {...form.checkbox("consumable")}
         />
       </div>

@@ -118,7 +118,7 @@ export default function Titles() {
       empty={
         <EmptyState
           drawing="books"
-          sentence="O acervo ainda está vazio. Cadastre o primeiro título ou traga a planilha que a escola já tem."
+          sentence="O acervo ainda está vazio. Cadastre o primeiro título ou importe a planilha que a escola já tem."
           action={
             <>
               <Button component={Link} to="/acervo/novo">

@@ -81,7 +81,7 @@ export const COPY_CSV = (today: Day): readonly CsvColumn<CopyRow>[] => [
   { title: "Situação", value: (row) => copyStatus({ ...row, today }).text },
   { title: "Desde", value: (row) => row.since, kind: "instant" },
   textCsv("state_reason"),
-  { title: "Anotado por", value: (row) => row.since_by },
+  { title: "Registrado por", value: (row) => row.since_by },
   { title: "Leitor atual ou último", value: (row) => row.holder_name },
   { title: "Turma", value: (row) => row.holder_class },
   textCsv("location"),

@@ -103,7 +103,7 @@ function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
       </ActionIcon>
       {open ? (
         <div className={classes.events}>
-          <History subjects={[loan.id]} empty="Empréstimo registrado fora do programa: não há mais detalhes." />
+          <History subjects={[loan.id]} empty="Empréstimo registrado fora do sistema: não há mais detalhes." />
         </div>
       ) : null}
     </li>

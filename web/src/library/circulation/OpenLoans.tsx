@@ -59,7 +59,7 @@ export default function OpenLoans() {
       empty={
         <EmptyState
           drawing="books"
-          sentence="Nenhum livro está emprestado. O primeiro empréstimo aparece aqui na hora."
+          sentence="Nenhum livro está emprestado. Os empréstimos aparecem nesta lista assim que são registrados."
           action={
             <Button component={Link} to="/emprestimos">
               Emprestar um livro

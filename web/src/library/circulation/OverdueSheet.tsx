@@ -56,7 +56,7 @@ export default function OverdueSheet() {
       options={
         <Switch
           label="Uma folha por turma"
-          description="Cada turma começa numa folha nova, para entregar ao professor."
+          description="Cada turma começa em uma folha nova, para entrega ao professor."
           checked={apart}
           onChange={(event) => setApart(event.currentTarget.checked)}
         />

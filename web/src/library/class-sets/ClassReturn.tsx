@@ -112,7 +112,7 @@ export default function ClassReturn() {
             <Note tone="ok">
               {own.returned === own.delivered
                 ? `${name} devolveu tudo: ${count(own.delivered, "livro", "livros")}.`
-                : `Nada falta: ${count(own.returned, "livro devolvido", "livros devolvidos")} e ${count(own.delivered - own.returned, "perdoado", "perdoados")}.`}{" "}
+                : `Nenhum livro pendente: ${count(own.returned, "livro devolvido", "livros devolvidos")} e ${count(own.delivered - own.returned, "perdoado", "perdoados")}.`}{" "}
               <Link to={`/livros-didaticos/nada-consta?${query}`}>Imprimir o nada consta</Link>
             </Note>
           ) : null}

@@ -68,7 +68,7 @@ export default function Deliver() {
       actions={
         isSettled ? null : (
           <SegmentedControl
-            aria-label="Para quem"
+            aria-label="Destinatário"
             data={[
               { value: "", label: "Para uma turma" },
               { value: "professor", label: "Para um professor" },

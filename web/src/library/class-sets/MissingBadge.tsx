@@ -10,7 +10,7 @@ export function MissingBadge({ totals }: { totals: { delivered: number; missing:
   ) : (
     <StatusBadge tone="warn" icon={false}>
       {totals.missing}
-      <span className="visually-hidden"> {totals.missing === 1 ? "livro falta" : "livros faltam"}</span>
+      <span className="visually-hidden"> {totals.missing === 1 ? "livro a devolver" : "livros a devolver"}</span>
     </StatusBadge>
   );
 }

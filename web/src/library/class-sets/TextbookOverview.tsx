@@ -80,7 +80,7 @@ export default function TextbookOverview() {
           list={list}
           total={rows?.length}
           chips={[
-            { label: "Com livros faltando", filter: { missing: "sim" } },
+            { label: "Com livros a devolver", filter: { missing: "sim" } },
             { label: "Ciclo encerrado: agora da escola", filter: { cycle: "encerrado" } },
           ]}
         />

@@ -98,7 +98,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       return said(
         step.ok ? "ok" : "bad",
         step.ok ? step.sentence : copy.title_name,
-        step.ok ? "Anotado" : step.sentence,
+        step.ok ? "Registrado" : step.sentence,
         copy.tombo,
       );
     } catch (error) {

@@ -79,7 +79,7 @@ function StockTaking({ id, panel }: StockTakingProps) {
       {closed || step ? null : (
         <p id="closing" className={classes.closing}>
           {pending === 0
-            ? "Todos foram contados: encerrar só fecha a contagem."
+            ? "Todos os exemplares foram contados: o encerramento não altera nenhum deles."
             : `Ao encerrar agora, ${count(pending, "exemplar será marcado como não localizado", "exemplares serão marcados como não localizados")}. Nada é apagado, e o encerramento pode ser desfeito.`}
         </p>
       )}
@@ -106,7 +106,7 @@ function Step({ inventory, label }: { inventory: InventoryRecord; label: string 
   return (
     <Card title={`${label} o inventário`}>
       <ProgressLine label={label} done={inventory.done} total={inventory.total} noun="exemplares" />
-      <p className="soft-line">Pode fechar esta página: o trabalho continua, e o balcão atende normalmente.</p>
+      <p className="soft-line">Esta página pode ser fechada: o trabalho continua, e o balcão atende normalmente.</p>
     </Card>
   );
 }

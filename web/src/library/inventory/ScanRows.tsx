@@ -18,11 +18,11 @@ function whatToDo({ outcome, holder, location }: InventoryScanRow): string {
   }
   switch (outcome) {
     case "elsewhere":
-      return location ? `Guardar em ${location}` : "Guardar no lugar dele";
+      return location ? `Guardar em ${location}` : "Guardar no seu local";
     case "unknown":
-      return "Conferir a etiqueta, ou cadastrar o exemplar";
+      return "Conferir a etiqueta ou cadastrar o exemplar";
     case "withdrawn":
-      return "Tirar da estante, ou desfazer a baixa";
+      return "Retirar da estante ou desfazer a baixa";
     case "repair":
       return "Enviar para reparo ou marcar como em circulação";
     default:

@@ -40,7 +40,7 @@ export function Unseen({ inventory, closed }: { inventory: string; closed: boole
       empty={
         <EmptyState
           drawing="books"
-          sentence={closed ? "Todos os exemplares foram localizados." : "Não falta nenhum: pode encerrar o inventário."}
+          sentence={closed ? "Todos os exemplares foram localizados." : "Não falta nenhum: o inventário pode ser encerrado."}
           action={null}
         />
       }

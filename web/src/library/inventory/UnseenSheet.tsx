@@ -92,7 +92,7 @@ export default function UnseenSheet() {
       ) : size.copies === 0 ? (
         <EmptyState
           drawing="books"
-          sentence={known.length > 0 ? "Aqui não falta nenhum." : "Não falta nenhum exemplar."}
+          sentence={known.length > 0 ? "Nesta lista, não falta nenhum exemplar." : "Não falta nenhum exemplar."}
           action={null}
         />
       ) : (

@@ -101,8 +101,8 @@ function Warnings({ rows, total, spine }: { rows: readonly LabelRow[]; total: nu
     <>
       {total > rows.length ? (
         <Note tone="info">
-          São {count(total, "exemplar", "exemplares")}: aqui estão os primeiros {count(rows.length, "exemplar", "exemplares")}.
-          Imprima, marque como impressas, e os próximos aparecem.
+          São {count(total, "exemplar", "exemplares")}; esta página mostra os primeiros {count(rows.length, "exemplar", "exemplares")}.
+          Depois de impressas e marcadas, aparecem as próximas.
         </Note>
       ) : null}
       {bare > 0 ? (
@@ -122,8 +122,8 @@ function AllLabelled({ total }: { total: number }) {
     <Note tone="info">
       <div className={classes.line}>
         <span>
-          Os livros já têm etiqueta? Marque {total === 1 ? "este exemplar" : `todos os ${formatNumber(total)} exemplares`} e aqui
-          só aparecem os que chegarem depois.
+          Os livros já têm etiqueta? Marque {total === 1 ? "este exemplar" : `todos os ${formatNumber(total)} exemplares`} e esta
+          página mostrará somente os exemplares novos.
         </span>
         <Button variant="default" loading={busy} onClick={() => mark({ copies: [], all: true })}>
           Todos já têm etiqueta

@@ -144,9 +144,9 @@ const QUESTIONS = {
   replaced: {
     title: "O leitor repôs o livro",
     says: "o empréstimo será encerrado. O exemplar continua extraviado até ser localizado.",
-    label: "Como foi reposto?",
+    label: "Forma de reposição",
     action: "Registrar a reposição",
-    missing: "Descreva como foi reposto.",
+    missing: "Descreva a forma de reposição.",
   },
   pardoned: {
     title: "Perdoar a perda",

@@ -100,7 +100,7 @@ export default function Readers() {
       empty={
         <EmptyState
           drawing="people"
-          sentence="Ainda não há leitores. Escolha a primeira pessoa ou traga a planilha de alunos da escola."
+          sentence="Ainda não há leitores. Cadastre o primeiro leitor ou importe a planilha de alunos da escola."
           action={
             <>
               <Button component={Link} to="/leitores/novo">

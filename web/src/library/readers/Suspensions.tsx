@@ -10,7 +10,7 @@ import { SuspendDialog } from "./SuspendDialog";
 /** A late one's own reason says how late which book was. */
 const KINDS: Readonly<Record<Exclude<RunningSuspension["kind"], "late">, string>> = {
   no_show: "Por reserva não retirada",
-  manual: "Feita à mão",
+  manual: "Registrada manualmente",
 };
 
 /** The running suspensions of the reader, with end and reason; each can be pardoned, and one made by hand. */

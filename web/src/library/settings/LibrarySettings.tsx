@@ -146,7 +146,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <FormPart title="Acervo" />
       <Checkbox
         label={LABELS.isbn_lookup}
-        description="Precisa de conexão. Sem ela, o cadastro continua funcionando à mão."
+        description="Requer conexão com a internet. Sem ela, o cadastro é preenchido manualmente."
         {...form.checkbox("isbn_lookup")}
       />
     </ServerForm>

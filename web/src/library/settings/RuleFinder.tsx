@@ -37,7 +37,7 @@ export function RuleFinder({ rules, categories, types }: RuleFinderProps) {
             </p>
             <p className="second-line">
               {winner
-                ? `Regra mais específica: ${scopeInWords(winner, categories, types)}. Os campos em branco vêm das regras mais gerais.`
+                ? `Regra mais específica: ${scopeInWords(winner, categories, types)}. Os campos em branco seguem as regras mais gerais.`
                 : ""}
             </p>
           </>

@@ -49,7 +49,7 @@ export function IssueCards({ onClose }: { onClose: () => void }) {
       }}
     >
       <SegmentedControl
-        aria-label="Para quem"
+        aria-label="Destinatário"
         mb="md"
         data={[
           { value: "group", label: "Turma ou equipe" },

@@ -101,7 +101,7 @@ export default function EquipmentLabels() {
           )}
           {total > labels.length && labels.length > 0 ? (
             <Note tone="info">
-              São {count(total, "equipamento", "equipamentos")}: aqui estão os primeiros{" "}
+              São {count(total, "equipamento", "equipamentos")}; esta página mostra os primeiros{" "}
               {count(labels.length, "da lista", "da lista")}.
             </Note>
           ) : null}

@@ -39,7 +39,7 @@ export default function MergeTitles() {
       ) : open.length < 2 ? (
         <EmptyState
           drawing="books"
-          sentence="Selecione na lista do acervo dois títulos ou mais para unir. Os que já foram unidos não aparecem aqui."
+          sentence="Selecione na lista do acervo dois títulos ou mais para unir. Títulos já unidos não aparecem nesta lista."
           action={
             <Button component={Link} to="/acervo">
               Ir para o acervo

@@ -27,7 +27,7 @@ import { type DeskAction, labelOf } from "./verdicts";
 /** In a window of its own, which prints and closes: the desk keeps its rows and the next scan. */
 function printSlip(hold: string): void {
   if (!window.open(`/reservas/papeletas?reservas=${hold}&${PRINT_AT_ONCE}`, "_blank", "popup,width=480,height=640")) {
-    notify.warn("O navegador bloqueou a janela da papeleta. Permita janelas deste endereço, ou imprima em Reservas.");
+    notify.warn("O navegador bloqueou a janela da papeleta. Permita janelas deste endereço ou imprima em Reservas.");
   }
 }
 

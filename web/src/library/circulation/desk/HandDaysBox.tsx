@@ -69,7 +69,7 @@ export function HandDaysBox({ days, onDays, onClose }: HandDaysBoxProps) {
         data-autofocus
       />
       <div className={classes.boxNote}>
-        <Note tone="info">Os próximos empréstimos recebem estas datas, até a volta às regras.</Note>
+        <Note tone="info">Os próximos empréstimos recebem estas datas, até o uso de “Voltar às regras”.</Note>
       </div>
       <Button variant="default" onClick={onClose} aria-keyshortcuts="F9" rightSection={<KeyHint keys="F9" />}>
         Voltar às regras

@@ -126,7 +126,7 @@ export function useDesk(dropped: Day | "") {
   /** The book drop: everything comes back, on the day that is shown; no reader is opened. L-35. */
   const fromBox = async ({ id, code, terms: { dropped } }: DeskEntry): Promise<ScanOutcome<DeskAction>> =>
     isCard(code)
-      ? { verdict: failedVerdict(code, "Na caixa de devolução só se passam livros.", true) }
+      ? { verdict: failedVerdict(code, "Na caixa de devolução, passe somente livros.", true) }
       : outcomeOf(await command("library/return", { copy: code, id, returned_on: dropped }));
 
   const session = useScanSession<DeskAction, DeskTerms>({

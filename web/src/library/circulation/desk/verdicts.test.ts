@@ -88,16 +88,16 @@ const severalRefusals = (first: "reader_overdue", second: "loan_limit_reached" |
 };
 
 test("L-22: a book had before is said beside the reason for the date", () => {
-  const { note } = verdictOf(answered("lent", { why: "14 dias caem no sábado", warning: "Já levou este livro" }), NOW, true);
-  expect(note).toBe("14 dias caem no sábado · Já levou este livro");
+  const { note } = verdictOf(answered("lent", { why: "14 dias caem no sábado", warning: "Já pegou este livro" }), NOW, true);
+  expect(note).toBe("14 dias caem no sábado · Já pegou este livro");
 });
 
 test("L-22: a book for older readers is lent, in yellow, with the reason first", () => {
   const caution = "Indicado a partir de 14 anos: Maria ainda não tem essa idade";
-  expect(verdictOf(answered("lent", { caution, warning: "Já levou este livro" }), NOW, true)).toMatchObject({
+  expect(verdictOf(answered("lent", { caution, warning: "Já pegou este livro" }), NOW, true)).toMatchObject({
     tone: "warn",
     sentence: "frase",
-    note: `${caution} · Já levou este livro`,
+    note: `${caution} · Já pegou este livro`,
     actions: [{ do: "undo" }],
   });
 });
@@ -148,7 +148,7 @@ describe("the row for a scan", () => {
       {
         tone: "bad",
         sentence:
-          "Não emprestado: Capitães da Areia consta como extraviado. Registre a devolução primeiro: assim ele volta ao acervo.",
+          "Não emprestado: Capitães da Areia consta como extraviado. Registre antes a devolução, para que volte ao acervo.",
         does: ["return"],
       },
     ],
@@ -209,7 +209,7 @@ describe("the row for a scan", () => {
     [
       "L-45: an ISBN offers its free copies",
       { kind: "copies", isbn: "9788535914849", copies: [{ ...copy, on_loan: true }, copy] },
-      { tone: "info", sentence: "Este é o ISBN. Escolha o exemplar que está na sua mão", does: ["lend"] },
+      { tone: "info", sentence: "Este é o ISBN. Escolha o exemplar que está em mãos", does: ["lend"] },
     ],
   ];
   test.each(scenarios)("%s", (_name, answer, expected) => {

@@ -107,7 +107,7 @@ export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): Des
         sentence:
           free.length > 0
             ? lending
-              ? "Este é o ISBN. Escolha o exemplar que está na sua mão"
+              ? "Este é o ISBN. Escolha o exemplar que está em mãos"
               : "Este é o ISBN. Leia a etiqueta do exemplar"
             : "Este é o ISBN, mas não há exemplar disponível",
         note: lending ? "" : "para emprestar, passe antes a carteirinha",
