@@ -118,7 +118,7 @@ export const exit = command<PostedDocument>()({
   input: () =>
     z.object({
       id: newId,
-      to: code("Informe quem retira."),
+      to: code("Informe o requisitante."),
       day: day(),
       note: note(),
       beyond_limit: optionalLine(REASON_MAX),
@@ -235,8 +235,8 @@ export const transfer = command<PostedDocument>()({
   input: () =>
     z.object({
       id: newId,
-      from: z.enum(["stock", "damaged"], "Escolha o lugar de onde sai."),
-      to: z.enum(["stock", "damaged"], "Escolha o lugar de destino."),
+      from: z.enum(["stock", "damaged"], "Escolha a origem."),
+      to: z.enum(["stock", "damaged"], "Escolha o destino."),
       reason: optionalLine(REASON_MAX),
       promised: promised(),
       lines: several(
@@ -374,7 +374,7 @@ export const scan = read<StockScan>()({
   roles: WAREHOUSE,
   summary:
     "What one code means: a requester's code, a person's card or enrolment, a material's code, its code in the earlier system, a GTIN of it or of a pack, a shelf, or, by id, card or enrolment, who is no requester yet. A number that is an enrolment and a material means the person, and once there is a `receiver` the material. A quantity before it (`3*`) is the screen's.",
-  input: () => z.object({ code: code("Passe o material ou o código de quem retira."), receiver: receiver() }),
+  input: () => z.object({ code: code("Passe o material ou o código do requisitante."), receiver: receiver() }),
   refusals: ["unknown_stock_code", "requester_inactive", ...CARD_REFUSALS],
 });
 

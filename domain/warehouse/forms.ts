@@ -110,8 +110,8 @@ export function materialValues(form: MaterialForm) {
 export const packForm = z.object({
   unit: line("Informe a embalagem, como caixa.", 20),
   factor: z
-    .int("Informe quantas unidades vêm na embalagem.")
-    .check(z.gte(1, "Informe quantas unidades vêm na embalagem."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
+    .int("Informe a quantidade de unidades na embalagem.")
+    .check(z.gte(1, "Informe a quantidade de unidades na embalagem."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
   gtin: z.string().check(checked((text) => gtinProblem(cleanStockCode(text)))),
   supplier: optionalId("Escolha o fornecedor."),
   supplier_code: optionalLine(60),

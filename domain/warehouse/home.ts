@@ -62,8 +62,8 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
     lines.push({
       kind: "Primeiros passos",
       tone: "info",
-      lead: "Ninguém retira material ainda",
-      text: "na saída, busque pelo nome quem está no cadastro, ou cadastre os requisitantes",
+      lead: "Nenhum requisitante cadastrado",
+      text: "na saída, busque pelo nome uma pessoa do cadastro, ou cadastre os requisitantes",
       to: "/requisitantes?aberto=novo",
       verb: "Cadastrar",
     });

@@ -38,7 +38,7 @@ export const warehouseSentences = {
   },
   month_out_of_order: {
     status: 409,
-    say: (params: { month: string }) => `Os meses se fecham em ordem: feche antes ${formatMonth(params.month)}.`,
+    say: (params: { month: string }) => `Os meses são fechados em ordem: feche antes ${formatMonth(params.month)}.`,
   },
   month_not_last_closed: {
     status: 409,
@@ -75,7 +75,7 @@ export const warehouseSentences = {
   quantity_missing: { status: 400, say: (_: Nothing) => "Informe a quantidade contada." },
   day_in_future: {
     status: 400,
-    say: (params: { day: Day }) => `${formatDay(params.day)} ainda não chegou. Use a data de hoje ou uma anterior.`,
+    say: (params: { day: Day }) => `${formatDay(params.day)} é uma data futura. Use a data de hoje ou uma anterior.`,
   },
   would_go_negative: {
     status: 409,
@@ -85,12 +85,12 @@ export const warehouseSentences = {
   day_too_early: {
     status: 400,
     say: (params: { from: Day }) =>
-      `Data anterior a ${formatDay(params.from)}. Confira o ano: o que já havia antes entra como saldo inicial, com data a partir desse dia.`,
+      `Data anterior a ${formatDay(params.from)}. Confira o ano: o estoque anterior entra como saldo inicial, com data a partir desse dia.`,
   },
   month_end_wrong: {
     status: 409,
     say: (params: { material: string; month: string; quantity: number; value: number; unit: string }) =>
-      `Com esta data, ${params.material} ficaria ${endOf(params)} no fim de ${formatMonth(params.month)}. Use a data de hoje, ou estorne antes o que foi lançado depois.`,
+      `Com esta data, ${params.material} ficaria ${endOf(params)} no fim de ${formatMonth(params.month)}. Use a data de hoje ou estorne antes os lançamentos posteriores.`,
   },
   month_value_wrong: {
     status: 409,
@@ -100,7 +100,7 @@ export const warehouseSentences = {
   value_without_stock: {
     status: 409,
     say: (params: { material: string }) =>
-      `Não há ${params.material} no estoque: o valor não teria quantidade. O que já saiu mantém o valor com que saiu.`,
+      `Não há ${params.material} no estoque: o valor não teria quantidade. As saídas já lançadas mantêm o seu valor.`,
   },
   value_below_zero: {
     status: 409,
@@ -129,7 +129,8 @@ export const warehouseSentences = {
   },
   stock_too_large: {
     status: 400,
-    say: (params: { material: string }) => `O saldo de ${params.material} ficaria grande demais. Confira a quantidade e o valor.`,
+    say: (params: { material: string }) =>
+      `O saldo de ${params.material} ultrapassaria o máximo aceito pelo sistema. Confira a quantidade e o valor.`,
   },
   unknown_material: { status: 404, say: (params: { code: string }) => `Nenhum material tem o código ${params.code}.` },
   unknown_requester: { status: 404, say: (params: { code: string }) => `Nenhum requisitante tem o código ${params.code}.` },
@@ -265,7 +266,7 @@ export const warehouseSentences = {
   invoice_key_wrong: {
     status: 400,
     say: (_: Nothing) =>
-      "Esta chave de acesso não existe: são 44 caracteres, e o último confere os outros. Leia o código novamente.",
+      "Esta chave de acesso não existe: são 44 caracteres, e o último é o dígito verificador. Leia o código novamente.",
   },
   invoice_entered: {
     status: 409,

@@ -26,7 +26,7 @@ export const topics = {
   stock_alerts: {
     name: "stock_alerts",
     label: "Alertas do estoque",
-    note: "Mínimo, validade, empréstimo em atraso. Por e-mail, os que a escola envia por e-mail.",
+    note: "Estoque mínimo, validade, empréstimo em atraso. Por e-mail, somente os que a escola escolheu.",
     roles: ["Almoxarifado"],
     mail: true,
   },

@@ -204,7 +204,7 @@ export function requestEvents(
       return [asking];
     }
     if (end === "refused") {
-      const because = "O álcool fica na sala da limpeza; retire lá com a equipe";
+      const because = "O álcool fica na sala da limpeza; retire com a equipe";
       return [asking, answer(() => refuseRequest(as(keeper), { id: chance.id(), request, reason: because }))];
     }
     if (end === "cancelled") {
@@ -221,7 +221,7 @@ export function requestEvents(
       approve(as(keeper), {
         ...{ id: chance.id(), request },
         lines: given.map(({ material, most }) => ({ material: material.code, quantity: most * ONE })),
-        reason: isCut ? "É o que há no estoque; a compra já foi pedida" : "",
+        reason: isCut ? "É o saldo do estoque; a compra já foi solicitada" : "",
       });
       for (const { material, most } of given) {
         material.held -= most;

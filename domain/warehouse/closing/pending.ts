@@ -30,7 +30,7 @@ export function pendingOf(month: Month, { invoices, requests, counts, findings, 
   if (running) {
     pending.push({
       kind: "running",
-      text: `O mês ainda não terminou: depois do fechamento, nada entra nem sai com data até ${formatDay(lastDay(month))}. O próximo lançamento é de ${formatDay(firstDay(addMonths(month, 1)))} em diante.`,
+      text: `O mês ainda não terminou: depois do fechamento, não são aceitos lançamentos com data até ${formatDay(lastDay(month))}. Os próximos terão data a partir de ${formatDay(firstDay(addMonths(month, 1)))}.`,
       to: "",
     });
   }

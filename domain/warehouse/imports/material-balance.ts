@@ -85,7 +85,7 @@ export function moveOf(
     remarks.error(
       "quantity",
       at > today
-        ? `A data dos saldos, ${formatDay(at)}, ainda não chegou.`
+        ? `A data dos saldos, ${formatDay(at)}, é futura.`
         : closed === ""
           ? `A data dos saldos é ${formatDay(at)}: use uma data a partir de ${formatDay(from)}.`
           : `A data dos saldos é ${formatDay(at)}, e ${formatMonth(closed)} já está fechado.`,
@@ -98,7 +98,7 @@ export function moveOf(
     return null;
   }
   if (material.quantity + difference > MOST || material.value + value > MOST) {
-    remarks.error("quantity", "O estoque deste material ficaria grande demais.");
+    remarks.error("quantity", "O estoque deste material ultrapassaria o máximo aceito pelo sistema.");
     return null;
   }
   const sign = difference > 0 ? "+" : "";
@@ -118,7 +118,7 @@ function openingValue(quantity: number, values: MaterialValues, remarks: Remarks
     return null;
   }
   if (total < 0 && unit_price < 0) {
-    remarks.error("unit_value", "Falta o valor: informe o unitário ou o total; 0,00 quando não se sabe.");
+    remarks.error("unit_value", "Falta o valor: informe o unitário ou o total; 0,00 quando for desconhecido.");
     return null;
   }
   // Rounded prices are off by half a centavo for each unit.
@@ -152,7 +152,7 @@ function countedValue(
   const rest = difference % quantity;
   const worth = times * value + (rest > 0 ? valueLeaving(rest, { quantity, value }) : 0);
   if (!Number.isSafeInteger(worth)) {
-    remarks.error("quantity", "O estoque deste material ficaria grande demais.");
+    remarks.error("quantity", "O estoque deste material ultrapassaria o máximo aceito pelo sistema.");
     return null;
   }
   return worth;

@@ -132,7 +132,7 @@ function findMaterial(stockpile: MaterialIndex, values: MaterialValues, remarks:
       byCode === coded || legacy_code === "" ? (["code", code] as const) : (["legacy_code", legacy_code] as const);
     remarks.error(
       field,
-      `O código ${written} é de “${byCode.fields.name}” no cadastro, e a linha diz “${said.name.slice(0, 80)}”. Confira o código; se ele é de outro sistema, retire a coluna.`,
+      `O código ${written} é de “${byCode.fields.name}” no cadastro, e a linha informa “${said.name.slice(0, 80)}”. Confira o código; se ele é de outro sistema, retire a coluna.`,
     );
     return undefined;
   }
@@ -198,7 +198,7 @@ function changesOf(material: KnownMaterial, values: MaterialValues, remarks: Rem
   if (said.unit && said.unit !== fields.unit) {
     remarks.error(
       "unit",
-      `No cadastro este material é contado em ${fields.unit}, e a linha diz ${said.unit}: converta a quantidade ou corrija a unidade.`,
+      `No cadastro este material é contado em ${fields.unit}, e a linha informa ${said.unit}: converta a quantidade ou corrija a unidade.`,
     );
   }
   for (const field of CHANGEABLE) {

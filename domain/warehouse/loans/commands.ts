@@ -25,7 +25,7 @@ export const lend = command<LoanPosted>()({
   input: () =>
     z.object({
       id: newId,
-      to: code("Informe quem leva emprestado."),
+      to: code("Informe o requisitante."),
       due: day(),
       note: note(),
       lines: several(z.object({ material: code("Informe o material."), quantity: quantity() })),
@@ -65,7 +65,7 @@ export const returnLoan = command<LoanPosted>()({
   input: () =>
     z.object({
       id: newId,
-      from: code("Informe quem devolve."),
+      from: code("Informe o requisitante."),
       loan: z.optional(recordId("Informe o empréstimo.")),
       note: note(),
       lines: several(z.object({ ...back, condition: z._default(z.enum(CONDITIONS, "Informe o estado na devolução."), "good") })),
@@ -154,7 +154,7 @@ export const loanScan = read<LoanScan>()({
   roles: WAREHOUSE,
   summary:
     "What one code at the loan desk means: a requester with what is out, a material, or a numbered unit and who has it. A number that is an enrolment and a material is read as `warehouse/scan` does.",
-  input: () => z.object({ code: code("Passe o material ou o código de quem leva."), receiver: receiver() }),
+  input: () => z.object({ code: code("Passe o material ou o código do requisitante."), receiver: receiver() }),
   refusals: ["unknown_stock_code", "requester_inactive", ...CARD_REFUSALS],
 });
 

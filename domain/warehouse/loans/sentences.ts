@@ -15,8 +15,8 @@ export const loanSentences = {
   due_not_later: {
     status: 409,
     say: (params: { number: string; due: Day; renewed?: true | undefined }) =>
-      `O empréstimo ${params.number} já vence ${formatLongDay(params.due)}. Escolha um dia mais tarde${
-        params.renewed ? ", ou informe o motivo da correção: o prazo nunca fica antes do inicial" : ""
+      `O empréstimo ${params.number} já vence ${formatLongDay(params.due)}. Escolha um dia posterior${
+        params.renewed ? ", ou informe o motivo da correção: o prazo não pode ser anterior ao inicial" : ""
       }.`,
   },
   loan_not_open: {

@@ -93,7 +93,7 @@ export function formatCancellation({ number, on, reason, replaced_by, registered
   const day = on ? ` em ${formatDay(on)}` : "";
   const why = reason ? ` (${reason})` : "";
   const instead = readKey(replaced_by)?.number;
-  const other = instead ? ` No lugar dela vale a nota ${instead}.` : "";
+  const other = instead ? ` A nota ${instead} a substitui.` : "";
   return registered
     ? `A nota ${number} foi cancelada pelo fornecedor${day}${why}.${other}`
     : `O fornecedor pediu o cancelamento da nota ${number}${day}${why}, e o arquivo não traz a resposta da Sefaz: consulte a nota no portal da NF-e.${other}`;

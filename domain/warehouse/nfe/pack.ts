@@ -155,7 +155,7 @@ export function packQuestion({ item, material, factor, known, elsewhere, by, cos
         : `Este fornecedor vendia o código ${code} em ${elsewhere.unit} (${formatContent(elsewhere.factor)}); agora a nota conta em ${unit}.`
       : "",
     figures.length > 0 && !isKnown && (!figures.includes(factor) || (known === null && figures.length > 1))
-      ? `A nota indica ${says} em 1 ${unit}, e ${known ? "a última entrada usou" : "aqui está"} ${formatQuantity(factor)}.`
+      ? `A nota indica ${says} em 1 ${unit}, e ${known ? "a última entrada usou" : "foi informado"} ${formatQuantity(factor)}.`
       : "",
     quantity !== null && cost > 0 && material.last_price && farFrom({ quantity, value: cost }, material.last_price)
       ? `Assim o preço fica em ${formatPrice({ quantity, value: cost })} por ${material.unit}; na última compra foi ${formatPrice(material.last_price)}.`

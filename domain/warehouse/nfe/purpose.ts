@@ -88,7 +88,7 @@ const READINGS: readonly [from: number, to: number, reading: Reading][] = [
   [931, 932, other("serviço de transporte")],
   [933, 933, PURCHASE],
   [934, 934, other("remessa simbólica de depósito")],
-  [949, 949, other("outra saída, sem dizer qual")],
+  [949, 949, other("outra saída não especificada")],
 ];
 
 /** The meanings of the issuer's own words, where the code has no other. */
@@ -157,7 +157,7 @@ export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: 
   if (meanings.size > 1) {
     return {
       kind: "",
-      question: `Nem todos os itens são venda (${wordsOf(odd)}). Deixe fora os que não são da escola e escolha como os demais entram.`,
+      question: `Nem todos os itens são venda (${wordsOf(odd)}). Deixe de fora os que não são da escola e escolha como os demais entram.`,
     };
   }
   const [reading = PURCHASE] = readings;

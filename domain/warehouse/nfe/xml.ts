@@ -141,7 +141,7 @@ export function readXml(text: string): XmlElement {
     if (sign === 0x2f) {
       const top = open.pop();
       if (!top || top.name !== inside.slice(1).trimEnd()) {
-        throw new XmlError(`o elemento ${(top?.name ?? inside.slice(1)).slice(0, 40)} não fecha onde devia`);
+        throw new XmlError(`o elemento ${(top?.name ?? inside.slice(1)).slice(0, 40)} não fecha onde deveria`);
       }
       top.element.text = top.texts.length === 1 ? top.texts[0]!.trim() : top.texts.join("").trim();
       continue;

@@ -123,7 +123,7 @@ test("who got a batch is one page; what comes back goes to the batch that the sc
 
   await page.goto(`/solicitacoes?aberta=${request}`);
   await page.getByRole("button", { name: "Devolução de material não usado…" }).click();
-  await page.getByRole("textbox", { name: `Devolver de ${milk.name}, lote B2` }).fill("2");
+  await page.getByRole("textbox", { name: `Quantidade a devolver de ${milk.name}, lote B2` }).fill("2");
   await page.getByRole("button", { name: "Registrar a devolução" }).click();
   await expect(page.getByText(/Devolvido: 2 unidades/)).toBeVisible();
   const { balances } = (await room.sheet(milk.id)).body;
@@ -132,7 +132,7 @@ test("who got a batch is one page; what comes back goes to the batch that the sc
   await page.goto(`/materiais/validade?esgotados=true&busca=A1`);
   await page.getByRole("link", { name: new RegExp(`Lote A1 de ${milk.name}`) }).click();
   await expect(
-    page.getByRole("table", { name: "Quem recebeu deste lote" }).getByRole("row", { name: new RegExp(kitchen.name) }),
+    page.getByRole("table", { name: "Requisitantes deste lote" }).getByRole("row", { name: new RegExp(kitchen.name) }),
   ).toContainText("3 unidades");
   await expectAccessible(page);
   await page.setViewportSize(PHONE);

@@ -82,7 +82,7 @@ test("refuses too much on its line, with the way out, and a code that nobody kno
   await page.getByRole("button", { name: "Levar 7 de Feijão-carioca" }).click();
   await expect(lines(page).first()).toContainText("Ficam 0");
   await page.keyboard.press("F9");
-  await expect(page.getByText("Falta informar quem retira", { exact: false })).toBeVisible();
+  await expect(page.getByText("Falta informar o requisitante", { exact: false })).toBeVisible();
   await page.keyboard.press("F2");
   await page.getByRole("dialog").getByLabel("Material, pessoa ou setor").fill(kitchen.name);
   await expect(page.getByRole("dialog").getByRole("button", { name: kitchen.code })).toBeVisible();
@@ -288,7 +288,7 @@ test("an exit that serves an approved request: its lines, what is reserved for i
   await scan(page, kitchen.code);
   const sheet = page.getByRole("region", { name: kitchen.name, exact: true });
   await sheet.getByRole("button", { name: `Atender a solicitação ${body.number}` }).click();
-  await expect(sheet).toContainText(`Atende solicitação ${body.number}`);
+  await expect(sheet).toContainText(`Atende a solicitação ${body.number}`);
   await expect(page.getByRole("list", { name: "Materiais desta saída" }).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByLabel("Quantidade de Cartolina branca de pedido")).toHaveValue("6");
   await expect(page.getByLabel("Observação")).toHaveCount(0);

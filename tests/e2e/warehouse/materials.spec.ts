@@ -101,7 +101,7 @@ test("writes off with a reason, and moves what is damaged to its place and back 
   await page.getByRole("button", { name: "Dar baixa…" }).click();
   await dialog.getByRole("button", { name: "Dar baixa" }).click();
   await expect(dialog).toContainText("Informe o motivo.");
-  await dialog.getByRole("combobox", { name: "De onde" }).click();
+  await dialog.getByRole("combobox", { name: "Origem" }).click();
   await page.getByRole("option", { name: "Avariado: 3 unidades" }).click();
   await dialog.getByLabel("Quantidade").fill("4");
   await dialog.getByLabel("Motivo da baixa").fill("Sem conserto");

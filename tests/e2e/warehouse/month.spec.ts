@@ -219,7 +219,7 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await expect(own).toContainText("Em análise");
 
     await page.goto("/solicitacoes?busca=couché");
-    await page.getByLabel("Aprovar de Papel couché A3").fill("10");
+    await page.getByLabel("Quantidade a aprovar de Papel couché A3").fill("10");
     await page.getByLabel("Motivo, enviado a Paula").fill("O restante na semana que vem");
     await page.keyboard.press("Control+Enter");
     await expect(own).toContainText("Almoxarifado: O restante na semana que vem");

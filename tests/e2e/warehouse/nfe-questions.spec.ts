@@ -146,7 +146,7 @@ test("a bar code read while a note is checked opens its note, and answers nothin
   await expect(page.getByText("1 de 1 item aguarda resposta")).toBeVisible();
   // In a dialog too, the key is no reason.
   await page.getByRole("button", { name: /Não entra/ }).click();
-  await expect(page.getByLabel("Motivo de não entrar")).toBeFocused();
+  await expect(page.getByLabel("Motivo da exclusão")).toBeFocused();
   await scan(page, keyOf({ number: 61_011, issuer }));
   await expect(title(page)).toHaveText("Conferir a nota 61011");
 });

@@ -91,7 +91,7 @@ test("a service on the note is left out by keyboard; the entry and its sheet spl
   await expect(page.getByText("1 de 2 itens aguarda resposta")).toBeVisible();
   const row = page.getByRole("row", { name: /MONTAGEM DE PRATELEIRAS/ });
   await row.getByRole("button", { name: /Não entra/ }).click();
-  await page.getByLabel("Motivo de não entrar").fill("É serviço, sem material");
+  await page.getByLabel("Motivo da exclusão").fill("É serviço, sem material");
   await page.keyboard.press("Enter");
   await expect(row).toContainText("É serviço, sem material");
   await expect(page.getByRole("row", { name: /Entra no estoque/ })).toContainText("R$ 80,00");

@@ -33,7 +33,7 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await expect(own).toContainText("Em análise");
 
   const desk = await signedIn("Almoxarifado", `/solicitacoes?busca=${tag}`);
-  const approving = desk.getByLabel(`Aprovar de Papel sulfite ${tag}`);
+  const approving = desk.getByLabel(`Quantidade a aprovar de Papel sulfite ${tag}`);
   await expect(approving).toHaveValue("34");
   await desk.getByRole("button", { name: /Aprovar em parte/ }).click();
   await expect(desk.getByRole("alert")).toContainText("Informe o motivo do corte, que é enviado a Paula.");
@@ -44,13 +44,13 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await expect(own).toContainText("Almoxarifado: Chegam 60 resmas na sexta");
 
   await desk.getByRole("button", { name: "Entregar em parte…" }).click();
-  await desk.getByLabel(`Entregar de Papel sulfite ${tag}`).fill("10");
-  await desk.getByLabel(`Entregar de Envelope pardo ${tag}`).fill("0");
+  await desk.getByLabel(`Quantidade a entregar de Papel sulfite ${tag}`).fill("10");
+  await desk.getByLabel(`Quantidade a entregar de Envelope pardo ${tag}`).fill("0");
   await desk.getByRole("button", { name: "Registrar a entrega" }).click();
   await expect(desk.getByText("Entregue em parte", { exact: true })).toBeVisible();
   expect(await room.held(paper.id)).toEqual([24 * ONE, 2400]);
   await desk.getByRole("button", { name: "Devolução de material não usado…" }).click();
-  await desk.getByLabel(`Devolver de Papel sulfite ${tag}`).fill("2");
+  await desk.getByLabel(`Quantidade a devolver de Papel sulfite ${tag}`).fill("2");
   await desk.getByRole("button", { name: "Registrar a devolução" }).click();
   await expect(desk.getByText(`Devolvido: 2 resmas de Papel sulfite ${tag}`)).toBeVisible();
   expect(await room.held(paper.id)).toEqual([26 * ONE, 2600]);
@@ -113,7 +113,7 @@ test("on a phone, and on paper @full", async ({ school, signedIn }) => {
   }
   await room.keeper.call("warehouse/approve-request", { id: newId(), request: ids[0]! });
   const page = await signedIn("Almoxarifado", `/solicitacoes?busca=${encodeURIComponent(kitchen.name)}`, { viewport: PHONE });
-  await expect(page.getByLabel("Aprovar de Papel da lista")).toBeVisible();
+  await expect(page.getByLabel("Quantidade a aprovar de Papel da lista")).toBeVisible();
   await expectNothingSideways(page);
   await page.goto("/pedir-material");
   await expect(page.getByRole("heading", { name: "Catálogo" })).toBeVisible();
@@ -167,7 +167,7 @@ test("where a sector wants it, its head has the first word @full", async ({ scho
   await waiting.getByRole("button", { name: "Autorizar" }).click();
   await expect(page.getByText("Aguardam a sua autorização")).toHaveCount(0);
   await desk.goto(`/solicitacoes?busca=${tag}`);
-  await expect(desk.getByLabel(`Aprovar de Cartolina ${tag}`)).toHaveValue("2");
+  await expect(desk.getByLabel(`Quantidade a aprovar de Cartolina ${tag}`)).toHaveValue("2");
   await desk.goto(`/solicitacoes?busca=${tag}&aberto=false`);
   await expect(desk.getByText("Negada", { exact: true })).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function ClearanceStatement({ clearance, today }: { clearance: PersonClea
           : `Em ${formatDay(today)}, ${who}, tem pendências com ${formatPlaces(pending)} desta escola.`}
       </p>
       {said.length > 0 ? (
-        <PrintTable heads={["O quê", "Onde", "Situação"]}>
+        <PrintTable heads={["Pendência", "Área", "Situação"]}>
           {said.map((item) => (
             <tr key={`${item.area}${item.what}${item.note}`}>
               <th scope="row">{item.what}</th>

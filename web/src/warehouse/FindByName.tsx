@@ -77,7 +77,7 @@ export function FindByName({ requesters, typed, onChoose, ...dialog }: FindByNam
       caption="Encontrados"
       hint={`Setas escolhem, Enter confirma.${times ? ` Quantidade: ${times.slice(0, -1)}.` : ""}`}
       nothing={(text) =>
-        `Nada encontrado com “${text}”.${requesters === "no" ? "" : " A pessoa precisa estar em Pessoas; o setor, em Setores."}`
+        `Nada encontrado com “${text}”.${requesters === "no" ? "" : " São encontradas as pessoas e os setores já cadastrados."}`
       }
       useFound={FOUND[requesters]}
       {...dialog}

@@ -36,7 +36,7 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
   uses: {
     stock_documents: "tem documento no estoque",
     material_requests: "tem solicitação",
-    requesters: "virou requisitante depois",
+    requesters: "tornou-se requisitante depois",
     people: "recebeu outra pessoa",
     users: "é de uma conta de usuário",
   },

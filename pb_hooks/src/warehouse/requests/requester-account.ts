@@ -38,7 +38,7 @@ function whomToAsk(app: App): string {
     app,
     `SELECT name FROM users WHERE active = TRUE AND permissions LIKE '%"Admin"%' ORDER BY name LIMIT ${NAMED}`,
   );
-  return names.length > 0 ? names.join(" ou ") : "quem administra o sistema";
+  return names.length > 0 ? names.join(" ou ") : "uma pessoa com o perfil Admin";
 }
 
 export function askerOf(app: App, user: string): Asking {

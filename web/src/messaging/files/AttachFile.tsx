@@ -61,7 +61,7 @@ export function AttachFile({ file, onChange, disabled = false, error }: AttachFi
         <span className={classes.chosen}>
           <IconPaperclip size={16} aria-hidden />
           <span className={classes.name}>{file.name}</span> <span className={classes.soft}>{fileSize(file.size)}</span>
-          <ActionIcon variant="subtle" aria-label={`Tirar ${file.name}`} onClick={() => onChange(null)}>
+          <ActionIcon variant="subtle" aria-label={`Remover ${file.name}`} onClick={() => onChange(null)}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
         </span>

@@ -96,7 +96,7 @@ function Sections({ data }: { data: Exported }) {
       ) : null}
       <section className={classes.section}>
         <h2>Histórico</h2>
-        <PrintTable heads={["Quando", "O quê", "Por quem"]} caption="Histórico">
+        <PrintTable heads={["Data", "Registro", "Responsável"]} caption="Histórico">
           {data.history.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are
             <tr key={index}>

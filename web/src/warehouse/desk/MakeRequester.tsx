@@ -31,7 +31,7 @@ export function MakeRequester({ unmade, onMade, onClose }: MakeRequesterProps) {
       {unmade.person && !unmade.sector_name ? (
         <SectorField
           label="Setor da pessoa"
-          description="É por ele que o consumo aparece nos relatórios. Pode ficar em branco."
+          description="Usado nos relatórios de consumo. Pode ficar em branco."
           data-autofocus
           openOnFocus={false}
           clearable

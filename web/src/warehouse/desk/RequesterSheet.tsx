@@ -56,7 +56,7 @@ export function RequesterSheet({ title, requester, items, onFind, onDrop }: Requ
             Trocar
           </Button>
           <Button variant="subtle" onClick={onDrop}>
-            Tirar
+            Remover
           </Button>
         </>
       }

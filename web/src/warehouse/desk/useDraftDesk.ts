@@ -50,8 +50,8 @@ export const unmadeVerdict = (unmade: UnmadeRequester): ScanVerdict<DeskAction> 
   ...silent(unmade.name),
   tone: "warn",
   sentence: unmade.person
-    ? `Está no cadastro${unmade.sector_name ? `, em ${unmade.sector_name}` : ""}, e ainda não retira material.`
-    : "Este setor ainda não retira material.",
+    ? `Consta no cadastro${unmade.sector_name ? `, em ${unmade.sector_name}` : ""}, e ainda não é requisitante.`
+    : "Este setor ainda não é requisitante.",
   actions: [{ do: "make", unmade }, { do: "dismiss" }],
 });
 
@@ -230,7 +230,7 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
         setTrouble("");
         setDismissed((before) => [...before, entry.id]);
       } else {
-        setTrouble("Conclua ou descarte antes o que está no balcão.");
+        setTrouble("Conclua ou descarte antes a operação em andamento no balcão.");
       }
       return;
     }

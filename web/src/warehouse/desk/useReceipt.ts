@@ -13,7 +13,7 @@ export const RECEIPTS: { value: Receipt; label: string }[] = [
 function printSlip(document: string): void {
   const address = `/entradaSaida/documentos/${document}/imprimir?${PRINT_AT_ONCE}`;
   if (!window.open(address, "_blank", "popup,width=640,height=720")) {
-    notify.warn("O navegador bloqueou a janela do recibo. Permita janelas deste endereço, ou imprima em Documentos.");
+    notify.warn("O navegador bloqueou a janela do recibo. Permita janelas deste endereço ou imprima em Documentos.");
   }
 }
 

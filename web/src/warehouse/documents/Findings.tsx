@@ -11,7 +11,7 @@ import { DataTable } from "../../ui/table/DataTable";
 const columns: Column<StockFinding>[] = [
   { key: "name", title: "Material", render: (row) => row.name || "–", code: (row) => row.code },
   { key: "kind", title: "Diferença", render: (row) => FINDING_WORDS[row.kind] },
-  { key: "where", title: "Onde", render: whereFound },
+  { key: "where", title: "Local", render: whereFound },
   { key: "ledger", title: "Pelos lançamentos", align: "right", render: (row) => formatFound(row, row.ledger) },
   { key: "kept", title: "Saldo guardado", align: "right", phone: "column", render: (row) => formatFound(row, row.kept) },
 ];
@@ -26,8 +26,8 @@ export default function Findings() {
     <Page title="Conferência do estoque">
       {looked ? (
         <Note tone="bad">
-          Na conferência de {shortDay(looked.day, today)} às {looked.time}, os saldos não correspondiam aos lançamentos. Isso só
-          acontece quando o banco de dados é alterado por fora do programa. Encaminhe esta página à equipe técnica.
+          Na conferência de {shortDay(looked.day, today)} às {looked.time}, os saldos não correspondiam aos lançamentos. A
+          diferença só ocorre quando o banco de dados é alterado fora do sistema. Encaminhe esta página à equipe técnica.
         </Note>
       ) : null}
       <DataTable

@@ -50,7 +50,7 @@ export function Duplicates({ of }: { of: Duplicable }) {
       subtitle={
         <>
           <Link to={path}>{list}</Link> · cadastros ativos com as mesmas palavras no nome
-          {data && data.total > MOST_GROUPS ? `; aqui, os primeiros ${MOST_GROUPS}` : ""}
+          {data && data.total > MOST_GROUPS ? `; são mostrados os primeiros ${MOST_GROUPS}` : ""}
         </>
       }
     >
@@ -144,5 +144,5 @@ function consequencesOf(of: Duplicable, kept: DuplicateMember, others: readonly 
           ? `O saldo de ${listing(held.map(({ name, quantity, unit }) => `${name} (${formatQuantityWithUnit(quantity, unit)})`))} é transferido pelo seu valor, em um documento de união. `
           : ""
       }Códigos de barras e limites são transferidos. Para voltar atrás, é preciso reativar o cadastro e, depois, estornar o documento.`
-    : `${names} ${many ? "são desativados" : "é desativado"}; os documentos continuam com o nome em que foram feitos e aparecem também em ${kept.name}. Os códigos usados para os materiais são transferidos. Para voltar atrás, é preciso reativar o cadastro.`;
+    : `${names} ${many ? "são desativados" : "é desativado"}; os documentos continuam com o nome em que foram feitos e aparecem também em ${kept.name}. Os códigos usados para os materiais são transferidos. Para desfazer, reative o cadastro.`;
 }

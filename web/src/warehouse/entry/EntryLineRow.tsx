@@ -90,7 +90,7 @@ export function EntryLineRow(props: EntryLineRowProps) {
         className={classes.remove}
         color="gray"
         size="lg"
-        aria-label={`Tirar ${material.name} da entrada`}
+        aria-label={`Remover ${material.name} da entrada`}
         onClick={onRemove}
       >
         <IconTrash size={18} aria-hidden />

@@ -170,9 +170,9 @@ export function useEntry(onPosted: () => void) {
     const unknown = found.supplier
       ? ""
       : found.issuer_document === ""
-        ? " A nota é avulsa, e a chave não diz quem vendeu: escolha o fornecedor, ou peça a ele o XML."
-        : ` Fornecedor não cadastrado: ${formatDocument(found.issuer_document)}. Cadastre-o, ou peça a ele o XML.`;
-    const sentence = `Emitida em ${formatMonth(found.month)}. Número, série e fornecedor vêm da chave; informe os materiais.${unknown}`;
+        ? " A nota é avulsa, e a chave não identifica o fornecedor: escolha-o ou peça o XML."
+        : ` Fornecedor não cadastrado: ${formatDocument(found.issuer_document)}. Cadastre-o ou peça o XML.`;
+    const sentence = `Emitida em ${formatMonth(found.month)}. Número, série e fornecedor foram preenchidos pela chave; informe os materiais.${unknown}`;
     return { verdict: { ...silent(title), tone: unknown ? "warn" : "ok", sentence } };
   };
 

@@ -72,7 +72,7 @@ export default function Exit() {
             notify.warn(sentence);
           }
           if (!isEmpty(before)) {
-            notify.undo("O que estava no balcão deu lugar à saída repetida.", () => restore(before));
+            notify.undo("As linhas do balcão foram substituídas pelas da saída repetida.", () => restore(before));
           }
         },
         (error) => notify.bad(sentenceOf(error)),

@@ -58,7 +58,7 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
           decimals={decimals}
           value={quantity}
           bad={problem !== ""}
-          removeLabel={`Tirar ${name} da saída`}
+          removeLabel={`Remover ${name} da saída`}
           onChange={onQuantity}
           onRemove={onRemove}
           onDone={onDone}

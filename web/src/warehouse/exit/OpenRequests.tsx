@@ -36,7 +36,7 @@ export function OpenRequests({ requester, serving, onServe, onLeave }: OpenReque
           </Button>
         }
       >
-        Atende solicitação <Link to={`/solicitacoes?aberta=${serving.id}`}>{serving.number}</Link>
+        Atende a solicitação <Link to={`/solicitacoes?aberta=${serving.id}`}>{serving.number}</Link>
       </SheetItem>
     );
   }

@@ -119,7 +119,7 @@ describe("the exit", () => {
   test("says what is missing and where, a faulty line before all", () => {
     expect(missingOf(emptyDraft("x"))).toMatchObject({ at: "scan" });
     expect(missingOf({ ...emptyDraft("x"), requester })).toEqual({ at: "scan", sentence: "Falta passar os materiais." });
-    expect(missingOf(filled)?.sentence).toContain("quem retira");
+    expect(missingOf(filled)?.sentence).toContain("requisitante");
     expect(missingOf({ ...filled, requester })).toBeUndefined();
     expect(missingOf({ ...filled, requester: { ...requester, blocks: ["Cozinha está inativa."] } })?.sentence).toContain(
       "inativa",

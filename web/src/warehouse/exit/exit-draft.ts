@@ -229,12 +229,12 @@ export function missingOf(draft: ExitDraft): Missing | undefined {
   }
   if (draft.lines.length === 0) {
     return {
-      sentence: draft.requester ? "Falta passar os materiais." : "Passe o material e o código de quem retira.",
+      sentence: draft.requester ? "Falta passar os materiais." : "Passe o material e o código do requisitante.",
       at: "scan",
     };
   }
   if (!draft.requester) {
-    return { sentence: "Falta informar quem retira: leia o código ou busque pelo nome.", at: "scan" };
+    return { sentence: "Falta informar o requisitante: leia o código ou busque pelo nome.", at: "scan" };
   }
   const block = draft.requester.blocks[0];
   return block ? { sentence: block, at: "scan" } : undefined;

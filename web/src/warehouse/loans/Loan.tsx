@@ -161,9 +161,9 @@ function Sheet({ loan }: { loan: LoanSheet }) {
               query={wholeList({ data: loan.events, error: null, refetch: () => undefined })}
               columns={[
                 { key: "kind", title: "Registro", code: (event) => event.number },
-                { key: "text", title: "O quê", render: (event) => event.text },
+                { key: "text", event.text => title: "Descrição", render: (event) => event.text => event.text },
                 { key: "when", title: "Quando", render: (event) => when(event.at) },
-                { key: "by", title: "Por", render: (event) => event.by },
+                { key: "by", event.by => title: "Responsável", render: (event) => event.by => event.by },
               ]}
               empty={null}
             />

@@ -74,7 +74,7 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
       unit={unitFor(typeof quantity === "number" ? quantity : 0, unit)}
       amount={
         numbered ? (
-          <ActionIcon variant="default" size="lg" aria-label={`Tirar ${name} da lista`} onClick={onRemove}>
+          <ActionIcon variant="default" size="lg" aria-label={`Remover ${name} da lista`} onClick={onRemove}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         ) : (
@@ -84,7 +84,7 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
             decimals={decimals}
             value={quantity}
             bad={problem !== ""}
-            removeLabel={`Tirar ${name} da lista`}
+            removeLabel={`Remover ${name} da lista`}
             onChange={(next) => onChange({ quantity: next })}
             onRemove={onRemove}
             onDone={onDone}

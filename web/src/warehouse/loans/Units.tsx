@@ -39,7 +39,7 @@ export function Units({ sheet }: { sheet: MaterialSheet }) {
       rowName={(row) => unitName(sheet.name, row.number)}
       columns={[
         { key: "number", title: "Unidade", code: (row) => row.code },
-        { key: "holder", title: "Com quem", render: (row) => row.holder_name },
+        { key: "holder", title: "Requisitante", render: (row) => row.holder_name },
         { key: "note", title: "Observação", render: (row) => row.note },
         {
           key: "state",

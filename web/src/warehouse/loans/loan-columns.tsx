@@ -45,7 +45,7 @@ export function LoanBadge({ loan, today }: { loan: Pick<LoanRow, "state" | "due"
 
 const REQUESTER: Column<LoanRow> = {
   key: "requester",
-  title: "Com quem",
+  title: "Requisitante",
   render: (row) => [row.requester_name, row.sector_name === row.requester_name ? "" : row.sector_name].filter(Boolean).join(", "),
 };
 

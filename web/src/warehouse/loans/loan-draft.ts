@@ -170,7 +170,7 @@ export function missingOf(mode: LoanMode, draft: LoanDraft): Missing | undefined
     return { sentence: `Antes, acerte ${faulty.thing.name}. Nada foi registrado ainda.`, at: "line", key: faulty.thing.key };
   }
   if (lines.length === 0) {
-    const person = mode === "lend" ? "de quem leva" : "de quem devolve";
+    const person = mode === "lend" ? "do requisitante" : "do requisitante";
     return { sentence: requester ? "Falta passar os materiais." : `Passe o código ${person} e o material.`, at: "scan" };
   }
   if (!requester) {

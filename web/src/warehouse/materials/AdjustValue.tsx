@@ -39,7 +39,7 @@ export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
   return (
     <FormModal title={`Ajustar o valor: ${sheet.name}`} form={form} onClose={onClose} submitLabel="Ajustar o valor">
       <p>
-        A quantidade não muda. O que já saiu mantém o valor com que saiu: informe só a diferença que cabe ao saldo de{" "}
+        A quantidade não muda. As saídas já lançadas mantêm o seu valor: informe só a diferença que cabe ao saldo de{" "}
         {formatQuantityWithUnit(sheet.quantity, sheet.unit)}.
       </p>
       <SegmentedControl
@@ -58,7 +58,7 @@ export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
       />
       <Note tone={after < 0 ? "bad" : "info"}>
         {after < 0
-          ? `O saldo vale ${formatMoney(sheet.value)}: não pode diminuir tanto.`
+          ? `O saldo vale ${formatMoney(sheet.value)}: a redução não pode ser maior.`
           : `Valor do saldo: de ${formatMoney(sheet.value)} para ${formatMoney(after)}. Custo médio: de ${unitPrice(sheet.value, sheet.quantity)} para ${unitPrice(after, sheet.quantity)}.`}
       </Note>
       <Select

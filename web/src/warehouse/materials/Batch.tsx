@@ -22,7 +22,7 @@ import { kindTitle, otherSide } from "../warehouse-words";
 
 const HOLDERS: readonly CsvColumn<BatchHolder>[] = [
   { title: "Código", value: (row) => row.code, kind: "code" },
-  { title: "Quem recebeu", value: (row) => row.name },
+  { title: "Requisitante", value: (row) => row.name },
   { title: "Setor", value: (row) => row.sector_name },
   { title: "Recebido", value: (row) => row.given / ONE, kind: "number" },
   { title: "Emprestado", value: (row) => row.lent / ONE, kind: "number" },
@@ -49,7 +49,7 @@ function Trail({ trail }: { trail: BatchTrail }) {
   const { code, name, material_code, unit, valid_until, held, holders, written_off: lost, moves } = trail;
   const expired = valid_until !== "" && valid_until < today;
   const holderColumns: Column<BatchHolder>[] = [
-    { key: "name", title: "Quem recebeu", code: (row) => row.code },
+    { key: "name", title: "Requisitante", code: (row) => row.code },
     { key: "sector", title: "Setor", phone: "hidden", render: (row) => (row.sector_name === row.name ? "" : row.sector_name) },
     { key: "given", title: "Recebido", align: "right", phone: "column", render: (row) => amount(row.given, unit) },
     { key: "lent", title: "Emprestado", align: "right", render: (row) => amount(row.lent, unit) },
@@ -103,9 +103,9 @@ function Trail({ trail }: { trail: BatchTrail }) {
           />
         </Card>
         <div className={classes.main} data-in-order>
-          <Card title="Quem recebeu" flush>
+          <Card title="Requisitante" flush>
             <DataTable
-              caption="Quem recebeu deste lote"
+              caption="Requisitantes deste lote"
               columns={holderColumns}
               rowId={(row) => row.requester || row.name}
               rowName={(row) => row.name}

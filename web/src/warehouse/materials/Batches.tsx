@@ -47,7 +47,7 @@ export default function Batches() {
       key: "code",
       title: "Lote",
       render: (row) => (
-        <Link to={`/materiais/lotes/${row.id}`} aria-label={`Lote ${row.code} de ${row.name}: quem recebeu`}>
+        <Link to={`/materiais/lotes/${row.id}`} aria-label={`Lote ${row.code} de ${row.name}: requisitantes`}>
           {row.code}
         </Link>
       ),
@@ -105,7 +105,7 @@ export default function Batches() {
       empty={
         <EmptyState
           drawing="calendar"
-          sentence="Nenhum lote em estoque. O material com controle de lote pede lote e validade em cada entrada."
+          sentence="Nenhum lote em estoque. Nos materiais com controle de lote, cada entrada informa lote e validade."
           action={
             <Button component={Link} to="/entradaSaida/entrada">
               Lançar entrada

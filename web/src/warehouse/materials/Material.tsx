@@ -132,7 +132,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
         {sheet.merged_into ? (
           <Note tone="info">
             Este cadastro foi unido a <Link to={`/materiais/${sheet.merged_into}`}>{sheet.merged_into_name}</Link>. Os movimentos
-            de antes continuam aqui.
+            anteriores continuam nesta página.
           </Note>
         ) : null}
         {sheet.merged.length > 0 ? (
@@ -146,7 +146,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
                 </Link>
               </span>
             ))}
-            . Os movimentos de antes estão na ficha de cada um.
+            . Os movimentos anteriores estão na página de cada um.
           </Note>
         ) : null}
         {adjusting ? <AdjustValue sheet={sheet} onClose={() => setAdjusting(false)} /> : null}
@@ -219,7 +219,7 @@ function About({ sheet }: { sheet: MaterialSheet }) {
             [MATERIAL_LABELS.expense_element, sheet.expense_element],
             [MATERIAL_LABELS.account, sheet.account],
             ["CATMAT", [sheet.catmat_code, sheet.catmat_text].filter(Boolean).join(" · ")],
-            ["Código anterior", sheet.legacy_code],
+            ["Código no sistema anterior", sheet.legacy_code],
             [MATERIAL_LABELS.description, description],
           ]}
         />

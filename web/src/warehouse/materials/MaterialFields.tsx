@@ -72,7 +72,9 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
           <FieldColumns>
             <Autocomplete
               label={MATERIAL_LABELS.unit}
-              description={moved ? "Não muda: o material já tem movimentos." : "A menor unidade retirada: resma, frasco, quilo."}
+              description={
+                moved ? "Não pode ser alterada: o material já tem movimentos." : "A menor unidade retirada: resma, frasco, quilo."
+              }
               required
               disabled={moved}
               data={UNIT_OPTIONS}

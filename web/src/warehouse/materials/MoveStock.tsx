@@ -145,7 +145,7 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
         />
       ) : null}
       <Select
-        label="De onde"
+        label="Origem"
         required
         allowDeselect={false}
         data={balances.map((one) => ({ value: keyOf(one), label: formatBalance(one, sheet.unit, today) }))}

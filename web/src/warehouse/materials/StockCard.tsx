@@ -77,7 +77,7 @@ function Rows({ card, from }: { card: Card; from: string }) {
   const { before, rows, totals, cut, unit } = card;
   return (
     <>
-      {cut ? <Note tone="warn">Há mais documentos neste período do que cabem aqui. Escolha um período menor.</Note> : null}
+      {cut ? <Note tone="warn">O período tem mais documentos do que a ficha comporta. Escolha um período menor.</Note> : null}
       {rows.length === 0 && before.quantity === 0 ? (
         <EmptyState drawing="list" sentence="Nenhum movimento neste período." action={null} />
       ) : (

@@ -55,7 +55,7 @@ export function Limits({ requester }: { requester: string }) {
           align: "right",
           render: ({ quantity, unit, period }) => `${formatQuantityWithUnit(quantity, unit)} ${PERIOD_WORDS[period].per}`,
         },
-        { key: "used", title: "Já saiu", align: "right", render: ({ used }) => formatQuantity(used) },
+        { key: "used", title: "Já retirado", align: "right", render: ({ used }) => formatQuantity(used) },
         { key: "requested", title: "Em solicitações", align: "right", render: ({ requested }) => formatQuantity(requested) },
         {
           key: "left",

@@ -265,7 +265,7 @@ export default function AskForMaterial() {
           ) : found.length === 0 && nothingWas && view !== "favourites" && view !== "month" ? (
             <EmptyState
               drawing="box"
-              sentence="O almoxarifado ainda não cadastrou materiais. Quando houver, eles aparecem aqui."
+              sentence="O almoxarifado ainda não cadastrou materiais. Os materiais cadastrados aparecem nesta lista."
               action={<ActOrAsk label="Cadastrar materiais" to="/primeiros-passos/materiais" permission="Almoxarifado" />}
             />
           ) : found.length === 0 ? (
@@ -350,7 +350,7 @@ export default function AskForMaterial() {
                         onFocus={(event) => event.currentTarget.select()}
                       />
                       <span className={classes.unit}>{unitFor(typeof quantity === "number" ? quantity : 0, material.unit)}</span>
-                      <ActionIcon color="gray" aria-label={`Tirar ${material.name}`} onClick={() => drop(material.id)}>
+                      <ActionIcon color="gray" aria-label={`Remover ${material.name}`} onClick={() => drop(material.id)}>
                         <IconTrash size={18} aria-hidden />
                       </ActionIcon>
                     </li>
@@ -359,7 +359,7 @@ export default function AskForMaterial() {
               </ul>
             )}
             <DateField
-              label="Preciso até"
+              label="Necessário até"
               description="Em branco: sem data."
               earliest={today}
               value={draft.needed_on}

@@ -168,7 +168,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
           onConfirm={async (why) => said.onSuccess(await deny.mutateAsync({ id: newId(), request: id, reason: why }))}
           onClose={() => setDialog("")}
         >
-          O almoxarifado é avisado e acerta a entrega com você.
+          O almoxarifado é avisado para corrigir a entrega.
         </ReasonDialog>
       ) : null}
     </section>

@@ -28,7 +28,7 @@ export default function PickingList() {
             </h2>
             <p>
               Solicitação {request.number}
-              {request.needed_on ? `, precisa até ${formatLongDay(request.needed_on, today)}` : ""}
+              {request.needed_on ? `, necessário até ${formatLongDay(request.needed_on, today)}` : ""}
             </p>
             <PrintTable
               caption={`Solicitação ${request.number}`}

@@ -77,7 +77,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
                 <Code soft>{number}</Code> · feita {askedAt(request.asked_at, today, timeZone)} ·{" "}
                 {request.needed_on ? (
                   <>
-                    precisa até <b>{neededOn(request.needed_on, today)}</b>
+                    necessário até <b>{neededOn(request.needed_on, today)}</b>
                   </>
                 ) : (
                   "sem data"
@@ -108,7 +108,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
               approved={
                 approves ? (
                   <Field
-                    label={`Aprovar de ${line.name}`}
+                    label={`Quantidade a aprovar de ${line.name}`}
                     line={line}
                     value={typed[line.id] ?? Math.min(line.asked, Math.max(0, line.available))}
                     whole={line.asked}
@@ -120,7 +120,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
                 mode === "return" ? (
                   line.batches.length === 0 ? (
                     <Field
-                      label={`Devolver de ${line.name}`}
+                      label={`Quantidade a devolver de ${line.name}`}
                       line={line}
                       value={typed[line.id] ?? 0}
                       whole={0}
@@ -133,7 +133,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
                           lote {batch_code}, {formatQuantity(quantity)}
                         </span>
                         <Field
-                          label={`Devolver de ${line.name}, lote ${batch_code}`}
+                          label={`Quantidade a devolver de ${line.name}, lote ${batch_code}`}
                           line={line}
                           value={typed[batchKey(line.id, batch)] ?? 0}
                           whole={0}
@@ -147,7 +147,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
               left={
                 mode === "part" && openOf(line) > 0 ? (
                   <Field
-                    label={`Entregar de ${line.name}`}
+                    label={`Quantidade a entregar de ${line.name}`}
                     line={line}
                     value={typed[line.id] ?? deliverable(line)}
                     whole={openOf(line)}

@@ -78,7 +78,9 @@ export default function Requests() {
             { label: "Falta confirmar", count: confirm, filter: { task: "confirm" } },
             { label: "Encerradas", filter: { open: "false" } },
             { label: "Com o responsável", count: authorize, filter: { task: "authorize" } },
-            ...(left || filters.left ? [{ label: "De quem saiu", count: left, filter: { open: "true", left: "true" } }] : []),
+            ...(left || filters.left
+              ? [{ label: "De pessoas que saíram", count: left, filter: { open: "true", left: "true" } }]
+              : []),
           ]}
         />
       </ListBar>

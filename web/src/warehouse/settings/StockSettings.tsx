@@ -70,8 +70,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <Checkbox label={LABELS.alert_admins} {...form.checkbox("alert_admins")} />
 
       <FormPart title="Lembretes de empréstimo">
-        Ao requisitante ou, no caso de um setor, ao responsável, pelo canal que a pessoa prefere. Não há lembrete do que já foi
-        devolvido. <Link to="/configuracoes/avisos">Ver os textos dos lembretes</Link>.
+        Ao requisitante ou, no caso de um setor, ao responsável, pelo canal de preferência. Material já devolvido não gera
+        lembrete. <Link to="/configuracoes/avisos">Ver os textos dos lembretes</Link>.
       </FormPart>
       <Checkbox label={LABELS.reminders} {...form.checkbox("reminders")} />
       <FieldColumns>

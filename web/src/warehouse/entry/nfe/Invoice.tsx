@@ -260,7 +260,7 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
   useScansBesideDigits({
     takes: looksLikeKey,
     onScan: (code) => void openKey(code),
-    onOther: (code) => notify.warn(`O código ${code} não é a chave de acesso de uma nota. Nenhum item foi respondido.`),
+    onOther: (code) => notify.warn(`O código ${code} não é a chave de acesso de uma nota. Nenhum item foi alterado.`),
     onDigit: pick,
   });
   useHotkeys([["mod+Enter", (event) => void (event.repeat || layerIsOpen() || busy || blocked || post())]], []);
@@ -377,9 +377,9 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
       {leaves ? (
         <ReasonDialog
           title="Item que não entra no estoque"
-          label="Motivo de não entrar"
-          action="Deixar fora"
-          missing="Informe por que não entra."
+          label="Motivo da exclusão"
+          action="Deixar de fora"
+          missing="Informe o motivo da exclusão."
           onConfirm={(reason) => {
             answer(leaves.item.number, { left_out: reason });
             close(leaves.item.number);
@@ -466,7 +466,7 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
           ]}
         />
         <DateField
-          label="Entra em"
+          label="Data da entrada"
           description="Em branco: hoje."
           value={draft.day}
           onChange={(day) => onChange({ day })}

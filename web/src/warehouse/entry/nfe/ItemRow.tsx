@@ -140,7 +140,7 @@ export function ItemRow({
             <div className={classes.fields}>
               <QuantityField
                 label={`1 ${item.unit} =`}
-                aria-label={`Quanto vem em 1 ${item.unit} de ${item.name}`}
+                aria-label={`Conteúdo de 1 ${item.unit} de ${item.name}`}
                 description={
                   material
                     ? `${unitFor(0, material.unit)}${quantity === null ? "" : `; entram ${formatQuantityWithUnit(quantity, material.unit)}`}`
@@ -249,10 +249,10 @@ function BatchFields({ draft, onChange }: Pick<ItemRowProps, "draft" | "onChange
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`Tirar o lote ${index + 1} de ${item.name}`}
+                aria-label={`Remover o lote ${index + 1} de ${item.name}`}
                 onClick={() => onChange({ batches: batchRows.filter((_, at) => at !== index) })}
               >
-                Tirar
+                Remover
               </Button>
             </>
           )}

@@ -206,7 +206,7 @@ function missingIn({ item, material, quantity, factor, batches, machines, symbol
     return `${FINER} (${formatQuantity(item.quantity)} ${item.unit}) que o cadastro deste material, com ${places}. Confirme a quantidade.`;
   }
   if (quantity === null) {
-    return "Informe quanto vem em cada embalagem.";
+    return "Informe o conteúdo de cada embalagem.";
   }
   if (!fitsDecimals(quantity, material.decimals)) {
     return "A quantidade que entra não é inteira: confira a embalagem.";
