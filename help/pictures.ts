@@ -69,7 +69,7 @@ export const PICTURES: readonly HelpPicture[] = [
   { name: "stock-count", as: "Almoxarifado", path: "/contagens", mark: { role: "button", name: "Nova contagem" } },
   { name: "stock-closing", as: "Almoxarifado", path: "/entradaSaida/fechamento", mark: { role: "button", name: "Fechar …" } },
   { name: "support-open-call", as: "sem perfil", path: "/abrir-chamado", mark: { role: "textbox", name: "Qual é o problema?" } },
-  { name: "support-board", as: "Tecnologia", path: "/atendimentos", mark: { role: "button", name: "Pegar …" } },
+  { name: "support-board", as: "Tecnologia", path: "/atendimentos", mark: { role: "button", name: "Assumir …" } },
   { name: "support-machines", as: "Tecnologia", path: "/equipamentos", mark: { role: "link", name: "Novo equipamento" } },
   {
     name: "support-machine-labels",

@@ -80,7 +80,7 @@ export const overrides = lazily(() =>
           reason: line("Informe o motivo da liberação.", 300),
         }),
       )
-      .check(z.maxLength(OVERRIDABLE.length, "Impedimentos demais.")),
+      .check(z.maxLength(OVERRIDABLE.length, "Impedimentos em excesso.")),
   ),
 );
 

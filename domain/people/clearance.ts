@@ -57,5 +57,5 @@ export const clearance = read<{ today: Day; people: PersonClearance[] }>()({
 export const formatPending = ({ place, ask }: Pick<AreaPendencies, "place" | "ask">): string =>
   `Pendência com ${place}${ask ? `: falar com ${ask}` : ""}.`;
 
-/** "a biblioteca, o almoxarifado e a tecnologia". */
+/** "a biblioteca, o almoxarifado e o suporte de TI". */
 export const formatPlaces = (areas: readonly Pick<AreaPendencies, "place">[]): string => listing(areas.map(({ place }) => place));

@@ -118,7 +118,7 @@ export const FIRST_STEPS = [
   },
   {
     ...{ id: "tipos-de-equipamento", role: "Tecnologia", title: "Tipos de equipamento" },
-    text: "cada tipo com os defeitos comuns, que aparecem para quem relata um problema",
+    text: "cada tipo com os defeitos comuns, mostrados no relato de um problema",
     acts: [{ label: "Cadastrar outro tipo", to: "/equipamentos/tipos?aberto=novo" }],
     optional: true,
   },

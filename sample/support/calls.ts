@@ -294,7 +294,7 @@ export function makeCalls(school: Sample): string {
         ...{ id: chance.id(), call: id, author: technician.id, author_name: name, text: words, kind, at: stamp(when) },
       });
     if (answered) {
-      tell("call_taken", taken, `${name} pegou o atendimento`);
+      tell("call_taken", taken, `${name} assumiu o atendimento`);
       say("answer", answered, "Já estou vendo isto.");
     }
     if (resolved) {

@@ -13,7 +13,7 @@ const SAID: Record<Subscription, { title: string; text: string; button: string; 
   },
   ended: {
     title: "Pronto",
-    text: "Este endereço não recebe mais os comunicados da escola. Se foi engano, é só voltar a receber.",
+    text: "Este endereço não recebe mais os comunicados da escola. Em caso de engano, use “Voltar a receber”.",
     button: "Voltar a receber",
     value: "receive",
   },

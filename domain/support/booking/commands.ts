@@ -118,14 +118,14 @@ export const book = command<Booked>()({
         periods: z._default(
           z
             .array(z.union([recordId("Aula inválida."), z.int("Aula inválida.").check(z.gte(1), z.lte(20))]), "Escolha as aulas.")
-            .check(z.maxLength(MOST_PERIODS, "Aulas demais de uma vez.")),
+            .check(z.maxLength(MOST_PERIODS, "Selecione menos aulas.")),
           [],
         ),
         shift: z._default(z.enum(["morning", "afternoon", "evening", "full_day"], "Turno inválido."), "morning"),
         from: z.optional(instant()),
         to: z.optional(instant()),
         weeks: z._default(
-          z.int("Informe as semanas.").check(z.gte(1, "No mínimo 1 semana."), z.lte(MOST_WEEKS, "Semanas demais.")),
+          z.int("Informe as semanas.").check(z.gte(1, "No mínimo 1 semana."), z.lte(MOST_WEEKS, "Reduza o número de semanas.")),
           1,
         ),
         leave_out: z._default(z.boolean("Informe se as semanas ocupadas são puladas."), false),
@@ -142,7 +142,7 @@ export const book = command<Booked>()({
           const lasts = milliseconds(value.to!) - milliseconds(value.from!);
           const wrong = (message: string) => issues.push({ code: "custom", message, input: "", path: ["to"] });
           if (lasts <= 0) {
-            wrong("O fim deve vir depois do começo.");
+            wrong("O fim deve ser depois do início.");
           } else if (lasts > MOST_DAYS * DAY) {
             wrong(`Uma reserva dura no máximo ${MOST_DAYS} dias.`);
           } else if (value.weeks > 1 && lasts > DAYS_OF_WEEK * DAY) {

@@ -59,7 +59,7 @@ export const openCall = command<CallAnswer>()({
             z.string().check(z.maxLength(80, "Campo desconhecido.")),
             z.string().check(z.maxLength(2000, "Resposta longa demais.")),
           )
-          .check(z.refine((given) => Object.keys(given).length <= MOST_ANSWERS, "Respostas demais.")),
+          .check(z.refine((given) => Object.keys(given).length <= MOST_ANSWERS, "Respostas em excesso.")),
         {},
       ),
       person: z.optional(recordId("Escolha a pessoa.")),

@@ -143,14 +143,14 @@ export function deskLines({ kinds, rooms, equipment, services }: DeskFigures): O
   const machines = equipment
     ? []
     : !kinds
-      ? [line("Nenhum tipo de equipamento", "computador, projetor: comece por eles", "/equipamentos/tipos?aberto=novo")]
+      ? [line("Nenhum tipo de equipamento", "comece por computador e projetor", "/equipamentos/tipos?aberto=novo")]
       : !rooms
         ? [line("Nenhuma sala", "onde ficam os equipamentos", "/equipamentos/salas?aberto=novo")]
-        : [line("Nenhum equipamento", "cadastre o primeiro, com o tombo, ou traga a planilha", "/equipamentos")];
+        : [line("Nenhum equipamento", "cadastre o primeiro, com o tombo, ou importe a planilha", "/equipamentos")];
   return [
     ...machines,
     ...(services
       ? []
-      : [line("Nenhum serviço de TI", "sem ele não há chamados, nem relatos pela etiqueta", "/servicos?aberto=novo")]),
+      : [line("Nenhum serviço de TI", "necessário para os chamados e os relatos pela etiqueta", "/servicos?aberto=novo")]),
   ];
 }

@@ -3,12 +3,12 @@
 /** An event of the timeline -> its sentence: no name, nobody's own words. An event that is not listed is not told. */
 export const JOINER_NEWS: Readonly<Record<string, string>> = {
   call_opened: "Chamado aberto",
-  call_taken: "A equipe de TI pegou o chamado",
-  call_assigned: "A equipe de TI pegou o chamado",
+  call_taken: "A equipe de TI assumiu o chamado",
+  call_assigned: "A equipe de TI assumiu o chamado",
   call_waiting: "O chamado está aguardando",
   call_resumed: "O atendimento foi retomado",
   call_taken_up: "O atendimento foi retomado",
-  call_resolved: "O problema foi dado como resolvido",
+  call_resolved: "O problema foi resolvido, segundo a equipe de TI",
   call_undone: "O atendimento continua",
   call_returned: "O chamado voltou à fila",
   call_closed: "O chamado foi encerrado",

@@ -9,7 +9,7 @@ test("one letter tells all that happened, in its order", () => {
     title: "Impressora não imprime",
     link: "https://escola.example/meus-chamados/abc",
     news: [
-      { kind: "event", at: "1", author_name: "Tiago Menezes", text: "Tiago Menezes pegou o atendimento" },
+      { kind: "event", at: "1", author_name: "Tiago Menezes", text: "Tiago Menezes assumiu o atendimento" },
       { kind: "message", at: "2", author_name: "Tiago Menezes", text: "Já vi a fila." },
     ],
   });
@@ -18,7 +18,7 @@ test("one letter tells all that happened, in its order", () => {
     [
       "Olá, Neide Farias.",
       "Novidades do chamado AT 2026/000409, “Impressora não imprime”:",
-      "Tiago Menezes pegou o atendimento.",
+      "Tiago Menezes assumiu o atendimento.",
       "Tiago Menezes escreveu:\nJá vi a fila.",
       "Para acompanhar ou responder: https://escola.example/meus-chamados/abc",
       "EE Cecília Meireles",

@@ -10,7 +10,7 @@ export const callSentences = {
   },
   solution_of_order: {
     status: 409,
-    say: (params: { number: string }) => `A solução veio da ordem ${params.number}: para desfazer, volte a ordem à execução.`,
+    say: (params: { number: string }) => `A solução foi registrada na ordem ${params.number}: para desfazer, reabra a ordem.`,
   },
   call_taken: {
     status: 409,

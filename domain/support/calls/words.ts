@@ -39,7 +39,7 @@ export const searchedCall = (typed: string): string => /^\s*at[\s.-]*0*(\d{1,9})
 
 /** What an act is called where it is refused: "não é possível resolver". */
 export const ACT_VERBS: Readonly<Record<CallAct, string>> = {
-  take: "pegar",
+  take: "assumir",
   assign: "passar a outra pessoa",
   wait: "pôr em espera",
   resume: "retomar",

@@ -48,14 +48,14 @@ export interface OrderAnswer extends Done {
 const JOINING = ["equipment_written_off", "call_in_order", "call_ended", "awaits_approval", "act_not_yours"] as const;
 const machines = () =>
   z._default(
-    z.array(machineCode(), "Informe os equipamentos.").check(z.maxLength(MOST_MACHINES, "Equipamentos demais em uma ordem.")),
+    z.array(machineCode(), "Informe os equipamentos.").check(z.maxLength(MOST_MACHINES, "Inclua menos equipamentos na ordem.")),
     [],
   );
 const calls = () =>
   z._default(
     z
       .array(z.string("Atendimento inválido.").check(z.trim(), z.minLength(1), z.maxLength(30)))
-      .check(z.maxLength(MOST_CALLS, "Atendimentos demais em uma ordem.")),
+      .check(z.maxLength(MOST_CALLS, "Inclua menos atendimentos na ordem.")),
     [],
   );
 
@@ -114,7 +114,7 @@ export const advanceOrder = command<OrderAnswer>()({
             z.object({ equipment: recordId("Escolha o equipamento."), state: z.enum(STATES_BY_HAND, "Escolha a situação.") }),
             "Informe os equipamentos.",
           )
-          .check(z.maxLength(MOST_MACHINES, "Equipamentos demais em uma ordem.")),
+          .check(z.maxLength(MOST_MACHINES, "Inclua menos equipamentos na ordem.")),
         [],
       ),
     }),

@@ -5,7 +5,7 @@ export const orderSentences = {
   order_state_refused: {
     status: 422,
     say: (params: { number: string; state: string }) =>
-      `A ordem ${params.number} está ${params.state}: isto não pode ser feito agora.`,
+      `A ordem ${params.number} está ${params.state}: esta ação não está disponível.`,
   },
   order_not_yours: {
     status: 403,
@@ -50,7 +50,7 @@ export const orderSentences = {
     say: (params: { call: string; number: string }) => `O atendimento ${params.call} já está na ordem ${params.number}.`,
   },
   task_in_future: { status: 400, say: (_: Nothing) => "O tempo lançado termina no futuro." },
-  part_settled: { status: 409, say: (_: Nothing) => "Esta peça já foi acertada." },
+  part_settled: { status: 409, say: (_: Nothing) => "Esta peça já foi usada, liberada ou devolvida." },
   held_by_order: {
     status: 409,
     say: (params: { tombo: string; number: string }) =>

@@ -6,17 +6,17 @@ export type NewsState = "asked" | "receiving" | "ended" | "unknown";
 const SAID: Record<NewsState, Pick<LinkPage, "title" | "text" | "button">> = {
   asked: {
     title: "Novidades por e-mail",
-    text: "Confirme que este e-mail é seu, e as novidades do problema que você relatou chegam por ele.",
+    text: "Confirme que este e-mail é seu para receber as novidades do problema relatado.",
     button: "Confirmar e-mail",
   },
   receiving: {
     title: "E-mail confirmado",
-    text: "As novidades do problema que você relatou chegam a este e-mail.",
+    text: "As novidades do problema relatado serão enviadas a este e-mail.",
     button: "Não receber mais",
   },
   ended: {
     title: "Pronto",
-    text: "Este e-mail não recebe mais novidades deste problema. Se foi engano, é só voltar a receber.",
+    text: "Este e-mail não recebe mais novidades deste problema. Em caso de engano, use “Voltar a receber”.",
     button: "Voltar a receber",
   },
   unknown: { title: "Link inválido", text: "Confira se o endereço foi copiado inteiro do e-mail.", button: "" },

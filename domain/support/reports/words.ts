@@ -6,7 +6,7 @@ export const formatTombo = (tombo: string): string => `O equipamento ${tombo}`;
 export const OTHER_FAULT = "Outra coisa";
 
 /** The title of a report of a lost machine: the reader of its label stands before it. */
-export const FOUND_TITLE = "Equipamento dado como perdido foi encontrado";
+export const FOUND_TITLE = "Equipamento extraviado foi encontrado";
 
 /** "Projetor, Sala 9": what stands where. */
 export const placedName = (kind: string, room: string): string => [kind, room].filter(Boolean).join(", ");

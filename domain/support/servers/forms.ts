@@ -9,7 +9,7 @@ export const serverForm = z.object({
   name: line("Informe o nome, como Servidor de arquivos.", 80),
   kind: z.enum(SERVER_KINDS, "Escolha o tipo."),
   equipment: optionalId("Escolha o equipamento."),
-  parent: optionalId("Escolha de qual depende."),
+  parent: optionalId("Escolha o servidor do qual depende."),
   roles: optionalLine(300),
   addresses: optionalLine(300),
   operating_system: optionalLine(120),

@@ -10,7 +10,7 @@ export const serverSentences = {
   server_target_refused: {
     status: 400,
     say: (params: { target: string }) =>
-      `${params.target} não é da rede da escola: use um endereço de 10., 172.16. a 172.31., 192.168. ou um nome que leve a um deles.`,
+      `${params.target} não é da rede da escola: use um endereço de 10., 172.16. a 172.31., 192.168. ou um nome que corresponda a um deles.`,
   },
   server_target_missing: { status: 400, say: (_: Nothing) => "Informe o endereço que a verificação consulta." },
   server_port_missing: { status: 400, say: (_: Nothing) => "Informe a porta, como 3389." },

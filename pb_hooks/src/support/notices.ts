@@ -88,7 +88,7 @@ export function composeSupportNotice(
   }
   const stands = Object.entries(STANDS).find(([collection]) => collection === about_collection)?.[1];
   if (!stands || column(app, stands, { about }).length === 0) {
-    return { skip: "O aviso perdeu o sentido antes do envio." };
+    return { skip: "O aviso deixou de ser necessário antes do envio." };
   }
   const one = personOf(app, person);
   const [key = ""] = column(app, "SELECT dedupe_key FROM messages WHERE id = {:id}", { id });

@@ -70,7 +70,7 @@ export const personData: PersonData = [
     shows: { Chamado: "(SELECT code FROM service_calls WHERE id = x.call)", Em: "x.at", De: "x.author_name", Texto: "x.text" },
     forgets: {
       fate: "emptied",
-      why: "O nome de quem escreveu e as fotos são apagados. O texto é mantido, sem o nome, no histórico do atendimento",
+      why: "O nome do autor e as fotos são apagados. O texto é mantido, sem o nome, no histórico do atendimento",
       sets: { photos: "'[]'", author_name: `iif(${BY_PERSON}, '(apagado)', author_name)` },
     },
   },

@@ -211,7 +211,7 @@ describe("who hears of a call", () => {
     await dispatch(school);
     const { body } = await settled(school, rows[0]![0]!, "sent");
     expect(body).toContain("Já vi a fila.");
-    expect(body).toContain("pegou o atendimento");
+    expect(body).toContain("assumiu o atendimento");
     expect(body).not.toContain("Fusor");
     expect(body).not.toContain("Obrigada");
 

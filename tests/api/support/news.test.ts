@@ -112,7 +112,7 @@ describe("news of a report", () => {
     const news = (await letters(call)).find(([, purpose, address]) => purpose === "call_update" && address === email);
     await later();
     const { subject, body } = await settled(school, news![0]!, "sent");
-    expect(body).toContain("A equipe de TI pegou o chamado.");
+    expect(body).toContain("A equipe de TI assumiu o chamado.");
     expect(`${subject} ${body}`).not.toMatch(/Joãozinho|escreveu/);
     expect((await query(school, `SELECT subject FROM messages WHERE id = '${news![0]}'`))[0]![0]).not.toContain("Joãozinho");
   });

@@ -54,7 +54,7 @@ test("reopened before it left, it is not said any more", async () => {
   }
   expect((await notices(call)).map(([, state]) => state)).toEqual(["skipped"]);
   const [[error] = []] = await query(school, `SELECT error FROM messages WHERE about = '${call}' AND purpose = 'support_notice'`);
-  expect(error).toBe("O aviso perdeu o sentido antes do envio.");
+  expect(error).toBe("O aviso deixou de ser necessário antes do envio.");
 });
 
 test("who has an account hears by WhatsApp only what they would rather read there", async () => {

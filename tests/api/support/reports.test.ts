@@ -51,7 +51,7 @@ describe("a label", () => {
     expect(sent.status).toBe(200);
     const { title, entries } = await calls.sheet(id);
     expect([title, JSON.stringify(entries)]).toEqual([
-      "Equipamento dado como perdido foi encontrado",
+      "Equipamento extraviado foi encontrado",
       expect.stringContaining("No depósito"),
     ]);
   });

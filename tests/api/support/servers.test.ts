@@ -233,7 +233,7 @@ describe("servers", () => {
       expect(await tried(id)).toMatchObject({ answered: true });
       expect(other.asked).toEqual([`127.0.0.1:${other.port}/entrar`]);
       leads = `http://127.0.0.1:${page.port}/`;
-      expect((await tried(id)).sentence).toBe("Encaminha de uma página a outra sem fim.");
+      expect((await tried(id)).sentence).toBe("Encaminha de uma página a outra indefinidamente.");
     });
 
     test.each([

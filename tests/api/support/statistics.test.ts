@@ -93,7 +93,7 @@ describe("figures of the IT desk", () => {
     expect(await counted({ rated: "true", resolved_from: day, resolved_until: day })).toBe(2);
     expect((await calls.sheet(bad)).rating_comment).toBe("Voltou a travar");
     const notifications = await query(school, `SELECT text FROM notifications WHERE kind = 'call_rated' AND link LIKE '%${bad}'`);
-    expect(notifications).toEqual([["Paula Professora avaliou o atendimento com 2 de 5: “Voltou a travar”"]]);
+    expect(notifications).toEqual([["Paula Professora avaliou o atendimento com nota 2 de 5: “Voltou a travar”"]]);
   });
 
   test("each opened call is counted under what it is about, but for cancelled and merged ones", async () => {

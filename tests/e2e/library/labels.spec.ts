@@ -115,7 +115,7 @@ test("what is marked as printed is what was printed, not what is listed by then 
   await page.clock.install();
   await page.goto(`/acervo/etiquetas?quais=faixa&de=${tombos[0]}&ate=${tombos[1]}`);
   const statusWith = (text: string) => page.getByRole("status").filter({ hasText: text });
-  const question = page.getByText(/As etiquetas .*saíram certas\?/);
+  const question = page.getByText(/As etiquetas .*foram impressas corretamente\?/);
   await expect(statusWith("2 etiquetas em 1 folha")).toBeVisible();
   await page.getByRole("button", { name: "Imprimir" }).click();
   await expect(question).toBeVisible();

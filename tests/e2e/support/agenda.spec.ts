@@ -44,7 +44,7 @@ test("a teacher books free hours: a clash is named, the weeks that are free are 
   await dialog.getByLabel("Das", { exact: true }).fill("8:00");
   await dialog.getByLabel("Até as").fill("7:30");
   await dialog.getByRole("button", { name: "Reservar" }).click();
-  await expect(dialog.getByText("O fim deve vir depois do começo.")).toBeVisible();
+  await expect(dialog.getByText("O fim deve ser depois do início.")).toBeVisible();
   await dialog.getByLabel("Até as").fill("9:00");
   await dialog.getByLabel("Por quantas semanas").fill("2");
   await dialog.getByRole("button", { name: "Reservar" }).click();

@@ -34,7 +34,7 @@ test("a teacher opens, the technician takes, writes, waits and resolves, the tea
   const page = await signedIn("Tecnologia", "/atendimentos");
   const title = "Atola a cada três folhas";
   await expect(row(page, title)).toBeVisible();
-  await page.getByRole("button", { name: `Pegar ${title}` }).click();
+  await page.getByRole("button", { name: `Assumir ${title}` }).click();
   await expect(band(page, "Em atendimento").getByRole("button", { name: new RegExp(title) })).toBeVisible();
   await row(page, title).click();
   const sheet = page.getByRole("region", { name: /^Atendimento / });
@@ -73,7 +73,7 @@ test("a teacher opens, the technician takes, writes, waits and resolves, the tea
   await resolve("Troquei o fusor.");
   await teacher.getByRole("button", { name: "Sim, foi resolvido" }).click();
   await teacher.getByRole("button", { name: "Ótimo" }).click();
-  await expect(teacher.getByText("avaliou o atendimento com 5 de 5").first()).toBeVisible();
+  await expect(teacher.getByText("avaliou o atendimento com nota 5 de 5").first()).toBeVisible();
   await expectAccessible(teacher);
 });
 

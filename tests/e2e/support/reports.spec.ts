@@ -40,10 +40,10 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   await expectNothingSideways(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Relatar problema" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Toque no que está acontecendo ou escreva.");
+  await expect(page.getByRole("alert")).toHaveText("Toque em um dos problemas ou escreva.");
   await page.getByRole("button", { name: "Sem imagem" }).click();
   await page.getByRole("button", { name: "Relatar problema" }).click();
-  await expect(page.getByText("Problema relatado. Obrigado!")).toBeVisible();
+  await expect(page.getByText("Problema relatado. Obrigado.")).toBeVisible();
   await expect(page.getByText(new RegExp(`Precisa de outro agora\\? .*${other.tombo} está livre até`))).toBeVisible();
   await expect(page.getByText(/Alguém responde/)).toBeVisible();
   await page.getByLabel("E-mail para receber novidades, se quiser").fill("aluna@example.com");
@@ -55,7 +55,7 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   await page.goto(`/qr/${token}`);
   await expect(page.getByText("“Sem imagem”")).toBeVisible();
   await page.getByRole("button", { name: "Também estou com este problema" }).click();
-  await expect(page.getByText("Obrigado, ficou anotado.")).toBeVisible();
+  await expect(page.getByText("Obrigado. O relato foi registrado.")).toBeVisible();
   const { body } = await school.as("Tecnologia").list("calls", { equipment: machine.id });
   expect(body.items).toMatchObject([{ title: "Sem imagem", channel: "qr" }]);
   expect((await calls.sheet(body.items[0]!.id)).affected).toBe(2);
@@ -85,7 +85,7 @@ test("what is on no list is written: the field is there at once, or with “Outr
   await expect(page.getByRole("button", { name: "Outra coisa" })).toBeHidden();
   await page.getByLabel("Descrição do problema").fill("Puxa duas folhas");
   await page.getByRole("button", { name: "Relatar problema" }).click();
-  await expect(page.getByText("Problema relatado. Obrigado!")).toBeVisible();
+  await expect(page.getByText("Problema relatado. Obrigado.")).toBeVisible();
   // No mail server: nothing is promised by mail.
   await expect(page.getByLabel("E-mail para receber novidades, se quiser")).toBeHidden();
   const { body } = await school.as("Tecnologia").list("calls", { equipment: machine.id });

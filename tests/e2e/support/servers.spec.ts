@@ -47,6 +47,6 @@ test("the staff are shown with what is in their hands @full", async ({ school, s
   await page.getByRole("navigation", { name: "Servidores" }).getByRole("link", { name: "Equipe" }).click();
   await page.getByRole("searchbox").fill("Zenilda");
   await expect(page.getByRole("row", { name: /Zenilda/ })).toContainText("1");
-  await page.getByRole("button", { name: "Com algo em mãos" }).click();
+  await page.getByRole("button", { name: "Com itens em mãos" }).click();
   await expect(page.getByRole("row", { name: /Zenilda/ })).toBeVisible();
 });

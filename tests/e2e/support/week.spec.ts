@@ -63,7 +63,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     await page.setViewportSize(PHONE);
     await page.getByRole("button", { name: "Não liga" }).click();
     await page.getByRole("button", { name: "Relatar problema" }).click();
-    await expect(page.getByText("Problema relatado. Obrigado!")).toBeVisible();
+    await expect(page.getByText("Problema relatado. Obrigado.")).toBeVisible();
   });
 
   const teacher = await signedIn("none", "");

@@ -49,7 +49,7 @@ export function cancelOfLeavers(app: App): void {
       const resources = [...new Set(bookings.map(({ resource_name }) => resource_name))];
       notifyUsers(tx, SERVER, technicians(tx), topics.asked_bookings, {
         ...{ area: "support", kind: "booking_cancelled" },
-        title: `${count(bookings.length, "reserva cancelada", "reservas canceladas")}: quem reservou saiu da escola`,
+        title: `${count(bookings.length, "reserva cancelada", "reservas canceladas")}: o solicitante saiu da escola`,
         text: `${personPlaceholder(person)}: ${listing(resources)}, a partir de ${dayAndMonth(bookings[0]!.day)}.`,
         link: `/agenda?recurso=${bookings[0]!.resource}&semana=${bookings[0]!.day}`,
       });

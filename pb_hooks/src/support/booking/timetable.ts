@@ -58,7 +58,7 @@ function movedOf(app: App, ahead: readonly Booking[]): Moved[] {
 }
 
 const formatBooking = ({ day, first_period, last_period, who }: Booking): string =>
-  `${dayAndMonth(day as Day)}${first_period > 0 ? `, ${formatPeriods(first_period, last_period)}` : ""}, de ${who || "alguém"}`;
+  `${dayAndMonth(day as Day)}${first_period > 0 ? `, ${formatPeriods(first_period, last_period)}` : ""}, de ${who || "outra pessoa"}`;
 
 /** The bookings that would overlap at the new hours. */
 function clashesIn(ahead: readonly Booking[], moved: readonly Moved[]): string[] {

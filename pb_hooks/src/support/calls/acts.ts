@@ -91,7 +91,7 @@ function handTo(
   }
   enterState(app, call, state, at, call.getString("waiting_for"));
   saveCall(app, call);
-  const words = act === "take" ? `${actor.name} pegou o atendimento` : `${actor.name} passou o atendimento a ${to.name}`;
+  const words = act === "take" ? `${actor.name} assumiu o atendimento` : `${actor.name} passou o atendimento a ${to.name}`;
   notifyFollowers(app, actor, call, "call_taken", words);
   notifyTechnician(app, actor, call, to.id, "call_assigned", words);
   if (before !== to.id) {
@@ -500,7 +500,7 @@ export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
   }
   call.load({ rating: input.rating, rating_comment: input.comment, rated_at: stamp(now()), rating_stale: false });
   saveCall(app, call);
-  const words = `${actor.name} avaliou o atendimento com ${input.rating} de 5`;
+  const words = `${actor.name} avaliou o atendimento com nota ${input.rating} de 5`;
   const why = input.comment ? `${words}: “${input.comment}”` : words;
   notifyTechnician(app, actor, call, call.getString("technician"), "call_rated", why);
   return recordAct(app, actor, call, { command: input, kind: "call_rated", text: words });

@@ -60,7 +60,7 @@ function teamOf(app: App, call: core.Record): string[] {
 
 function formatRequester(call: core.Record): string {
   const person = call.getString("requester");
-  return person ? personPlaceholder(person) : call.getString("requester_name") || "alguém";
+  return person ? personPlaceholder(person) : call.getString("requester_name") || "outra pessoa";
 }
 
 const boardLink = (call: core.Record) => `/atendimentos/${call.id}`;

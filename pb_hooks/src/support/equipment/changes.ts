@@ -94,7 +94,7 @@ export function setEquipmentState(call: Call, input: InputOf<typeof setting>): D
         collection: "equipment",
         subject: machine.id,
         kind: "state",
-        text: `Passou de ${STATE_WORDS[machine.state]} a ${STATE_WORDS[state]}: ${reason}`,
+        text: `Situação alterada de “${STATE_WORDS[machine.state]}” para “${STATE_WORDS[state]}”: ${reason}`,
         data: { from: machine.state, to: state },
       },
     };

@@ -42,7 +42,7 @@ export function obstaclesOf(app: App, equipment: string): string[] {
     { equipment },
   );
   custodies.push(...watched.map((name) => `é verificado como servidor ${name}`));
-  return booked > 0 ? [...custodies, `tem ${count(booked, "reserva", "reservas")} pela frente`] : custodies;
+  return booked > 0 ? [...custodies, `tem ${count(booked, "reserva futura", "reservas futuras")}`] : custodies;
 }
 
 /** The orders on a machine, `o`, that are in one of these states. */

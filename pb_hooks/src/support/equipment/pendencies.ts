@@ -17,7 +17,7 @@ const CALL = selection({ ...texts("s.code", "s.title"), person: text("s.requeste
 export const pendencies: PendencySource = {
   area: "support",
   role: "Tecnologia",
-  place: "a tecnologia",
+  place: "o suporte de TI",
   of: (app, people) => {
     const params = { people: JSON.stringify(people) };
     const zone = schoolSettings(app).time_zone;

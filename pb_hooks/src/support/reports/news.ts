@@ -61,7 +61,7 @@ export function reportNews({ app, request }: Call, { report, email }: InputOf<ty
       subject: `Confirme o seu e-mail: ${name}`,
       body: [
         "Olá.",
-        `Alguém pediu que as novidades de um problema relatado em ${name} cheguem a este e-mail.`,
+        `Foi pedido que as novidades de um problema relatado em ${name} sejam enviadas a este e-mail.`,
         LINK_PLACE,
         "Se não foi você, não é preciso fazer nada: sem a confirmação, nada mais é enviado.",
         name,

@@ -126,7 +126,9 @@ function readHttp(process: Process, redirects: number): Answer {
   if (next !== "" && status >= 300 && status < 400) {
     const following = readAddress(next);
     if (!following || redirects === 0) {
-      return silence(following ? "Encaminha de uma página a outra sem fim." : "Encaminha a um endereço que não é consultado.");
+      return silence(
+        following ? "Encaminha de uma página a outra indefinidamente." : "Encaminha a um endereço que não é consultado.",
+      );
     }
     const [addresses] = resolveAll([following.host]);
     return Array.isArray(addresses)

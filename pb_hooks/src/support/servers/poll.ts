@@ -197,7 +197,7 @@ function rise(app: App, server: WatchedServer, at: number, call: string): void {
   const words = length ? `voltou a responder depois de ${length}` : "voltou a responder";
   const standing = call ? find(app, "service_calls", call) : null;
   if (standing && !standing.getBool("ended")) {
-    note(app, standing, `${server.name} ${words}. O atendimento continua aberto até que alguém o resolva.`);
+    note(app, standing, `${server.name} ${words}. O atendimento continua aberto até ser resolvido.`);
   }
   notifyUsers(app, SERVER, technicians(app), topics.servers, {
     area: "support",

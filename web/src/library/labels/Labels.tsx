@@ -101,8 +101,8 @@ function Warnings({ rows, total, spine }: { rows: readonly LabelRow[]; total: nu
     <>
       {total > rows.length ? (
         <Note tone="info">
-          São {count(total, "exemplar", "exemplares")}; esta página mostra os primeiros {count(rows.length, "exemplar", "exemplares")}.
-          Depois de impressas e marcadas, aparecem as próximas.
+          São {count(total, "exemplar", "exemplares")}; esta página mostra os primeiros{" "}
+          {count(rows.length, "exemplar", "exemplares")}. Depois de impressas e marcadas, aparecem as próximas.
         </Note>
       ) : null}
       {bare > 0 ? (
@@ -163,7 +163,8 @@ function Printed({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => vo
   return (
     <Note tone="info">
       <div className={classes.line}>
-        As etiquetas {rows.length === 1 ? "do exemplar" : `dos ${formatNumber(rows.length)} exemplares`} saíram certas?
+        As etiquetas {rows.length === 1 ? "do exemplar" : `dos ${formatNumber(rows.length)} exemplares`} foram impressas
+        corretamente?
         <Button loading={busy} onClick={() => mark({ copies: rows.map(({ id }) => id), all: false }, onDone)}>
           Sim, marcar como impressas
         </Button>

@@ -224,7 +224,7 @@ function Week({ known, asked }: Found) {
     return (
       <EmptyState
         drawing="calendar"
-        sentence="Ainda não há nada para reservar. A equipe de TI cadastra os carrinhos e marca os equipamentos."
+        sentence="Nenhum recurso disponível para reserva. A equipe de TI cadastra os carrinhos e marca os equipamentos."
         action={<ActOrAsk label="Cadastrar carrinhos" to="/equipamentos/carrinhos?aberto=novo" permission="Tecnologia" />}
       />
     );

@@ -48,7 +48,7 @@ export default function AgendaSheet() {
       ready={week.data !== undefined}
     >
       {known.data && !resource ? (
-        <p>Ainda não há nada para reservar.</p>
+        <p>Nenhum recurso disponível para reserva.</p>
       ) : failed || !week.data ? (
         <LoadingState query={[known, week]} />
       ) : (

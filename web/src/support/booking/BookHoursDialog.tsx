@@ -25,7 +25,7 @@ const form = z
   .object({ ...bookingForm, day: aDay, starts: aTime, ends_on: z.union([z.literal(""), aDay]), ends: aTime })
   .check(({ value, issues }) => {
     if (`${value.ends_on || value.day} ${value.ends}` <= `${value.day} ${value.starts}`) {
-      issues.push({ code: "custom", message: "O fim deve vir depois do começo.", input: value.ends, path: ["ends"] });
+      issues.push({ code: "custom", message: "O fim deve ser depois do início.", input: value.ends, path: ["ends"] });
     }
   });
 interface Values extends BookingValues {

@@ -56,7 +56,7 @@ export function ResolveDialog({ call, onClose }: DialogProps) {
         description={
           call.requester_name
             ? "Este texto é enviado ao solicitante, para confirmar a solução do problema."
-            : "Relato sem identificação: este texto é enviado a quem pediu novidades por e-mail."
+            : "Relato sem identificação: este texto é enviado ao e-mail cadastrado para as novidades."
         }
         data-autofocus
         autosize

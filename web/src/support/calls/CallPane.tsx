@@ -208,7 +208,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
       ) : null}
       {call.unclaimed && may("take") ? (
         <Button loading={take.busy} onClick={() => void take.press({ call: call.id })}>
-          Pegar
+          Assumir
         </Button>
       ) : null}
       {may("resume") ? (

@@ -456,11 +456,11 @@ function Holder({ row, tabIndex }: { row: CallRow; tabIndex: number }) {
       variant="default"
       size="sm"
       loading={take.busy}
-      aria-label={`Pegar ${row.title}`}
+      aria-label={`Assumir ${row.title}`}
       tabIndex={tabIndex}
       onClick={() => void take.press({ call: row.id })}
     >
-      Pegar
+      Assumir
     </Button>
   );
 }

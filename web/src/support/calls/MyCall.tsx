@@ -96,8 +96,8 @@ function Own({ call }: { call: CallSheet }) {
           {call.mine.requester && (call.state === "resolved" || call.state === "closed") ? <Rating call={call} /> : null}
           {call.mine.joined ? (
             <p className={classes.second}>
-              Você está com o mesmo problema: aqui aparece o andamento. O que foi escrito só é lido por quem abriu o chamado e
-              pela equipe de TI. Para contar algo seu, abra um chamado.
+              Você também está com este problema: esta página mostra o andamento. As mensagens são lidas somente pelo solicitante
+              e pela equipe de TI. Para relatar outro problema, abra um chamado.
             </p>
           ) : null}
           {ended || call.mine.joined ? null : (

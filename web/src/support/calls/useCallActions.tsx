@@ -156,7 +156,7 @@ function AssignMany({ rows, onClose }: DialogProps) {
   );
 }
 
-const kept = z.object({ into: recordId("Escolha o atendimento que fica.") });
+const kept = z.object({ into: recordId("Escolha o atendimento a ser mantido.") });
 
 /** Of the chosen calls one stays, the oldest unless somebody says otherwise. */
 function MergeMany({ rows, onClose }: DialogProps) {
@@ -176,13 +176,13 @@ function MergeMany({ rows, onClose }: DialogProps) {
   return (
     <FormModal title={`Unir ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Unir">
       <Select
-        label="Fica aberto"
+        label="Atendimento mantido"
         allowDeselect={false}
         data={inOrder.map((row) => ({ value: row.id, label: `${row.code} · ${row.title} · ${row.requester_name}` }))}
         data-autofocus
         {...form.field("into")}
       />
-      <Text>Os outros passam a fazer parte dele, com as pessoas que os acompanham.</Text>
+      <Text>Os outros passam a fazer parte do atendimento mantido, com as pessoas que os acompanham.</Text>
       <RowProgress progress={progress} />
     </FormModal>
   );

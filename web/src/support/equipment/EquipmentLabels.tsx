@@ -108,7 +108,7 @@ export default function EquipmentLabels() {
           <AddressNote what="As etiquetas" />
           {said.data && !said.data.taken_in ? (
             <Note tone="warn">
-              Nenhum serviço recebe relatos: quem ler a etiqueta só verá o nome do equipamento.{" "}
+              Nenhum serviço recebe relatos: a leitura da etiqueta mostra somente o nome do equipamento.{" "}
               <Link to="/servicos?aberto=novo">Cadastre um serviço</Link> antes de colar as etiquetas.
             </Note>
           ) : null}
@@ -141,7 +141,7 @@ function NoLabels() {
   ) : (
     <EmptyState
       drawing="box"
-      sentence="Todos os equipamentos daqui já têm etiqueta. Para imprimir de novo, escolha a sala ou o tipo."
+      sentence="Todos os equipamentos desta lista já têm etiqueta. Para imprimir de novo, escolha a sala ou o tipo."
       action={null}
     />
   );
@@ -178,7 +178,7 @@ function Printed({ labels, onDone }: { labels: readonly EquipmentLabel[]; onDone
   return (
     <Note tone="info">
       <div className={classes.line}>
-        As etiquetas saíram certas?
+        As etiquetas foram impressas corretamente?
         <Button loading={mark.isPending} onClick={() => mark.mutate({ equipment: labels.map(({ id }) => id) })}>
           Sim, marcar como impressas
         </Button>

@@ -76,7 +76,7 @@ export default function Orders() {
       rowLink={(row, list) => list.linkTo(`/ordem-servico/${row.id}`)}
       empty={{
         drawing: "list",
-        sentence: "Nenhuma ordem de serviço. Usada em trabalhos com técnico, peça ou assinatura.",
+        sentence: "Nenhuma ordem de serviço. A ordem é usada em trabalhos com técnico, peça ou assinatura.",
       }}
       filters={(list) => (
         <>

@@ -131,7 +131,7 @@ function About({ server }: { server: ServerSheet }) {
             ["Alerta", checked ? capital(QUIET_WORDS[server.quiet]) : ""],
             ["Atendimento", linked("/atendimentos", server.call, server.call_code)],
             ["Depende de", linked("/servidores", server.parent, server.parent_name)],
-            ["Dependem dele", children(server)],
+            ["Dependentes", children(server)],
             ["Equipamento", linked("/equipamentos", server.equipment, `${server.equipment_name}, ${server.tombo}`)],
             ["Sala", server.room_name],
             ["Garantia até", server.warranty_until ? formatDay(server.warranty_until) : ""],

@@ -11,7 +11,7 @@ import { ServerTabs } from "./ServerTabs";
 
 export const STAFF_FILTERS = { holding: "carga", kind: "vinculo", sector: "setor" } as const;
 const CHIPS = [
-  { label: "Com algo em mãos", filter: { holding: "true" } },
+  { label: "Com itens em mãos", filter: { holding: "true" } },
   { label: "Professores", filter: { kind: "teacher" } },
   { label: "Funcionários", filter: { kind: "staff" } },
 ];

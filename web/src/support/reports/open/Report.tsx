@@ -69,7 +69,7 @@ function Machine({ form, school, token }: Asked & { token: string }) {
       <Head school={form.school} name={form.name} place={place} />
       {form.retired ? (
         <p className={classes.said} role="alert">
-          Este equipamento já foi retirado de uso. Avise a equipe de TI de que ele está aqui.
+          Este equipamento já foi retirado de uso. Avise a equipe de TI de que foi encontrado.
         </p>
       ) : sent ? (
         <Sent sent={sent} school={school} lost={form.lost === true} />
@@ -103,19 +103,19 @@ function Sent({ sent, school, lost }: { sent: Answered; school: SchoolFacts; los
           <Icon sign="check" size={44} stroke={2.5} />
         </span>
         <p className={classes.big}>
-          {sent.joined ? "Obrigado, ficou anotado." : lost ? "Obrigado por avisar!" : "Problema relatado. Obrigado!"}
+          {sent.joined ? "Obrigado. O relato foi registrado." : lost ? "Obrigado por avisar." : "Problema relatado. Obrigado."}
         </p>
         <p className={classes.code}>{formatCode(sent.code)}</p>
         <ul className={classes.next}>
           <li>
             <Icon sign="headset" />
             <span>
-              A equipe de TI já vê este aviso
+              A equipe de TI já recebeu este aviso
               {sent.joined ? ", com mais uma pessoa" : ""}.
               {sent.respond_by ? (
                 <>
                   {" "}
-                  Alguém responde <b>{untilWhen(sent.respond_by, school)}</b>.
+                  A resposta é dada <b>{untilWhen(sent.respond_by, school)}</b>.
                 </>
               ) : null}
             </span>
@@ -159,7 +159,7 @@ function News({ report }: { report: string }) {
   };
   return masked ? (
     <p className={classes.said} role="status">
-      Enviamos um e-mail para <b>{masked}</b>. Abra o link dele para confirmar: só depois as novidades serão enviadas.
+      Enviamos um e-mail para <b>{masked}</b>. Abra o link desse e-mail para confirmar: só depois as novidades serão enviadas.
     </p>
   ) : (
     <form className={classes.news} onSubmit={(event) => void send(event)}>
@@ -233,7 +233,7 @@ function Known({ known, school, token, onSent, onAnother }: KnownProps) {
         {known.fault ? `“${known.fault}”, ` : ""}
         {relativeTime(known.opened_at, new Date(), school.time_zone)}
         {known.people > 1 ? `, por ${known.people} pessoas` : ""}.{" "}
-        {known.taken ? "A equipe já está cuidando." : "A equipe já foi avisada."}
+        {known.taken ? "A equipe já está atendendo." : "A equipe já foi avisada."}
       </p>
       {problem ? (
         <p className={classes.problem} role="alert">
@@ -252,7 +252,7 @@ function Known({ known, school, token, onSent, onAnother }: KnownProps) {
   );
 }
 
-const LOST = "Este equipamento foi dado como perdido.";
+const LOST = "Este equipamento consta como extraviado.";
 
 /** The reader of a lost machine's label stands before it. */
 function Found({ token, onSent }: { token: string; onSent: (sent: Answered) => void }) {
