@@ -17,7 +17,7 @@ export function birthDateProblem(birth: string, today: Day): string | null {
     return "Esta data não existe. Escreva como 07/12/2014.";
   }
   if (birth > today) {
-    return "Esta data ainda não chegou. Confira o ano.";
+    return "Esta data é futura. Confira o ano.";
   }
   const age = ageOn(birth, today);
   return age > OLDEST_AGE ? `Com esta data a pessoa teria ${age} anos. Confira o ano.` : null;

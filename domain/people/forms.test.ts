@@ -39,7 +39,7 @@ describe("a person", () => {
 test.each([
   [{ birth_date: "" }, ""],
   [{ birth_date: "2014-12-07" }, ""],
-  [{ birth_date: "2027-12-07" }, "birth_date: Esta data ainda não chegou. Confira o ano."],
+  [{ birth_date: "2027-12-07" }, "birth_date: Esta data é futura. Confira o ano."],
   [{ birth_date: "2014-02-30" }, "birth_date: Esta data não existe. Escreva como 07/12/2014."],
   [{ notes: "a".repeat(2001) }, "notes: Use no máximo 2000 caracteres."],
 ])("details %j", (part, expected) => {

@@ -70,7 +70,7 @@ export function messageRecipients(
     none: minor
       ? `Nenhum ${medium} de responsável no cadastro: de menores de idade, só o responsável recebe avisos.`
       : contacts.length > 0
-        ? `Só há ${medium} de responsável no cadastro, e a pessoa já é maior de idade: anote o ${medium} dela.`
+        ? `Só há ${medium} de responsável no cadastro, e a pessoa já é maior de idade: registre o ${medium} da própria pessoa.`
         : `Nenhum ${medium} no cadastro.`,
   };
 }

@@ -8,12 +8,12 @@ export const peopleSentences = {
   unknown_card: { status: 404, say: (_: Record<string, never>) => "Esta carteira não existe." },
   too_many_misses: {
     status: 429,
-    say: (_: Record<string, never>) => "Muitas carteiras desconhecidas foram consultadas daqui. Espere alguns minutos.",
+    say: (_: Record<string, never>) => "Muitas carteiras desconhecidas foram consultadas nesta rede. Aguarde alguns minutos.",
   },
   too_many_serials: {
     status: 429,
     say: (_: Record<string, never>) =>
-      "Muitas carteiras conferidas por número em pouco tempo. Leia o código QR da carteira ou espere alguns minutos.",
+      "Muitas carteiras conferidas por número em pouco tempo. Leia o código QR da carteira ou aguarde alguns minutos.",
   },
   card_blocked: {
     status: 409,
@@ -97,7 +97,7 @@ export const peopleSentences = {
   person_in_import: {
     status: 409,
     say: (params: { person: string }) =>
-      `${params.person} está em uma planilha que está sendo importada agora. Espere a importação terminar e anonimize de novo.`,
+      `${params.person} está em uma planilha que está sendo importada agora. Aguarde o fim da importação e anonimize de novo.`,
   },
   already_anonymous: {
     status: 409,
@@ -105,7 +105,7 @@ export const peopleSentences = {
   },
   request_in_future: {
     status: 400,
-    say: (params: { day: Day }) => `${formatDay(params.day)} ainda não chegou: informe o dia em que o pedido foi recebido.`,
+    say: (params: { day: Day }) => `${formatDay(params.day)} é uma data futura: informe o dia em que o pedido foi recebido.`,
   },
   request_closed: {
     status: 409,
@@ -168,11 +168,11 @@ export const peopleSentences = {
   },
   rollover_empty: {
     status: 409,
-    say: (_: Record<string, never>) => "Nenhum aluno muda de turma ou sai da escola: não há o que fazer.",
+    say: (_: Record<string, never>) => "Nenhum aluno muda de turma ou sai da escola: nada a fazer.",
   },
   rollover_not_done: {
     status: 409,
-    say: (_: Record<string, never>) => "A virada deste ano não foi feita: não há o que desfazer.",
+    say: (_: Record<string, never>) => "A virada deste ano não foi feita: nada a desfazer.",
   },
   no_consent: {
     status: 409,

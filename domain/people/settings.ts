@@ -37,7 +37,7 @@ export const PEOPLE_SETTINGS: PeopleSettings = {
 export const peopleSettingsForm = z.object({
   card_last_day: z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Escolha o último dia.")),
   card_last_year: z.enum(["same", "next"], "Escolha o ano."),
-  card_phones: z.enum(["1", "2"], "Escolha quantos celulares."),
+  card_phones: z.enum(["1", "2"], "Escolha a quantidade de celulares."),
 });
 
 const bounds = (key: RetentionKey) => wholeNumber(RETENTION[key].least, RETENTION[key].most);

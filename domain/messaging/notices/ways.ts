@@ -44,7 +44,8 @@ const KIND_OF: Readonly<Record<NoticeChannel, WayContact["kind"]>> = { whatsapp:
 export const readBy = (channel: ChannelName): NoticeChannel => (channel === "email" ? "email" : "whatsapp");
 
 const NOBODY = "Nenhum telefone ou e-mail no cadastro.";
-const ONLY_GUARDIANS = "Só há telefone ou e-mail de responsável no cadastro, e a pessoa já é maior de idade: anote o dela.";
+const ONLY_GUARDIANS =
+  "Só há telefone ou e-mail de responsável no cadastro, e a pessoa já é maior de idade: registre o da própria pessoa.";
 const NO_GUARDIAN = "Nenhum telefone ou e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos.";
 
 /**

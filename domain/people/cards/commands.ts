@@ -77,7 +77,7 @@ export const issueCards = command<{
       .object({
         id: newId,
         people: z._default(
-          z.array(recordId("Escolha a pessoa.")).check(z.maxLength(MOST_AT_ONCE, "São no máximo 500 de uma vez.")),
+          z.array(recordId("Escolha a pessoa.")).check(z.maxLength(MOST_AT_ONCE, "Selecione no máximo 500 pessoas de cada vez.")),
           [],
         ),
         ...group(),

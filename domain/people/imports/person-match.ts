@@ -90,7 +90,7 @@ function formatNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues,
 
 const COMPLETE =
   "Se for a mesma pessoa, escreva a matrícula no cadastro dela em Pessoas; se for outra, informe a data de nascimento das duas.";
-const TELL_APART = "Informe a matrícula ou a data de nascimento para sabermos se é a mesma pessoa.";
+const TELL_APART = "Informe a matrícula ou a data de nascimento para confirmar se é a mesma pessoa.";
 
 function nameAndClass(registry: Registry, { fields }: KnownPerson): string {
   const inClass = registry.nameOf(fields.class);

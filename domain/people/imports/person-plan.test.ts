@@ -84,7 +84,7 @@ describe("one row", () => {
   it.each<[string, Record<string, string>, string]>([
     ["a phone without area code", { phone: "98765-4321" }, "sem DDD"],
     ["what is no e-mail", { email: "maria(arroba)escola" }, "não é um endereço"],
-    ["a guardian who can't be reached", { guardian_name: "Rita" }, "não foi guardado"],
+    ["a guardian who can't be reached", { guardian_name: "Rita" }, "não foi gravado"],
   ])("warns of %s and goes on", (_, cells, sentence) => {
     const [plan] = new School().check([{ ...MARIA, ...cells }]);
     expect([plan?.verdict, plan?.contacts.length]).toEqual(["create", 0]);
@@ -107,7 +107,7 @@ describe("one row", () => {
     const [plan] = school.check([{ ...MARIA, ...cells }]);
     expect(plan?.verdict).not.toBe("error");
     expect(texts(plan)).toContain(sentence);
-    expect(texts(plan)?.includes("ficam os dois")).toBe(sentence !== "");
+    expect(texts(plan)?.includes("os dois são mantidos")).toBe(sentence !== "");
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe("someone who is there", () => {
       { ...MARIA, class: "8º A" },
     ]);
     expect(plans.map((plan) => plan.verdict)).toEqual(["update", "update", "error"]);
-    expect(texts(plans[2])).toContain("a linha 3 diz “6º A” e esta diz “8º A”");
+    expect(texts(plans[2])).toContain("a linha 3 informa “6º A” e esta informa “8º A”");
   });
 
   it("is not merged with a namesake of the same class without more to go by", () => {
@@ -327,7 +327,7 @@ describe("a list that says less, or otherwise, than a pupils' list does", () => 
       "skipped",
       null,
       null,
-      "A lista diz que a pessoa não está mais na escola: não foi cadastrada.",
+      "Segundo a lista, a pessoa não está mais na escola: não foi cadastrada.",
     ]);
     expect([known?.verdict, known?.change, known?.messages.at(-1)?.level]).toEqual(["unchanged", {}, "warning"]);
     expect(texts(school.check([{ ...MARIA, situation: "xyz" }])[0])).toContain("não reconhecida");

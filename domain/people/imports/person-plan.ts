@@ -64,7 +64,7 @@ export function planPerson(
     values.sector,
     planning.sector,
     "sector",
-    (name) => `Não há o setor “${name}”. Cadastre-o em Setores.`,
+    (name) => `O setor “${name}” não está cadastrado. Cadastre-o em Setores.`,
     remarks,
   );
   const found =
@@ -161,7 +161,7 @@ function formatKind({ class_name, contacts }: PersonValues, remarks: Remarks): v
   if (class_name === "" && contacts.every(({ guardian }) => guardian === "")) {
     remarks.warning(
       "kind",
-      "A linha não diz o vínculo e não tem turma nem responsável: entra como aluno. Se for professor ou funcionário, informe o vínculo na coluna ou para todas as linhas.",
+      "A linha não informa o vínculo e não tem turma nem responsável: a pessoa entra como aluno. Se for professor ou funcionário, informe o vínculo na coluna ou para todas as linhas.",
     );
   }
 }
@@ -187,7 +187,7 @@ function remarkInactive(known: KnownPerson, { situation }: PersonValues, returns
   } else if (!known.active && situation !== "left") {
     remarks.warning(
       "situation",
-      "O cadastro está desativado e continua assim: a linha não diz que a pessoa está na escola neste ano. Se ela voltou, ative o cadastro em Pessoas.",
+      "O cadastro está desativado e continua assim: a linha não informa que a pessoa está na escola neste ano. Se ela voltou, ative o cadastro em Pessoas.",
     );
   }
 }
@@ -198,10 +198,10 @@ const OF_CONTACTS = /phone|email|guardian/;
 /** Who has left is not made; who stands in the registry stays as they are, and somebody is told. Nothing of the row is kept. */
 function planLeaver(known: KnownPerson | undefined, values: PersonValues, said: readonly RowMessage[]): PersonPlan {
   const text = !known
-    ? "A lista diz que a pessoa não está mais na escola: não foi cadastrada."
+    ? "Segundo a lista, a pessoa não está mais na escola: não foi cadastrada."
     : known.active
-      ? "A lista diz que a pessoa não está mais na escola, e o cadastro está ativo: nada foi mudado. Desative-a em Pessoas."
-      : "A lista diz que a pessoa não está mais na escola, como o cadastro.";
+      ? "Segundo a lista, a pessoa não está mais na escola, e o cadastro está ativo: nada foi alterado. Desative-o em Pessoas."
+      : "Segundo a lista e o cadastro, a pessoa não está mais na escola.";
   const { name, social_name, enrolment } = known?.fields ?? values;
   return {
     verdict: known ? "unchanged" : "skipped",
@@ -282,7 +282,7 @@ function changesOf(
   const change: Partial<PersonFields> = {};
   const differ: Differ = (field, label, before, after) => {
     if (known.line > 0 && before !== "") {
-      remarks.error(field, `${label}: a linha ${known.line} diz “${before}” e esta diz “${after}” para a mesma pessoa.`);
+      remarks.error(field, `${label}: a linha ${known.line} informa “${before}” e esta informa “${after}” para a mesma pessoa.`);
     } else {
       remarks.note(field, before === "" ? `${label}: ${after}.` : `${label}: de ${before} para ${after}.`);
     }
@@ -312,7 +312,7 @@ function changesOf(
     differOwn("document", known.document, row.document);
   }
   if (![known.fields.name, known.fields.social_name].some((name) => searchText(name) === searchText(row.name))) {
-    remarks.note("name", `No cadastro o nome é ${known.fields.name}; não foi mudado.`);
+    remarks.note("name", `No cadastro o nome é ${known.fields.name}; não foi alterado.`);
   }
   return change;
 }
@@ -354,7 +354,7 @@ function remarkOtherContacts(person: KnownPerson, row: PersonValues, remarks: Re
       const shown = kind === "phone" ? value.slice(-SHOWN) : value.slice(0, SHOWN);
       remarks.warning(
         guardian === "" ? kind : `guardian_${kind}`,
-        `Já há ${what} no cadastro, ${how} ${shown}: ficam os dois, e as mensagens vão para o que foi anotado antes. Apague na ficha o que não vale mais.`,
+        `O cadastro já tem ${what}, ${how} ${shown}: os dois são mantidos, e as mensagens são enviadas ao mais antigo. Remova da ficha o desatualizado.`,
       );
     }
   }

@@ -225,7 +225,7 @@ function readContacts(cell: (field: PersonField) => string, columns: PersonColum
   // Where guardians have no column for it, the one telephone of a row that names a guardian is the guardian's.
   const isTheirs = first !== "" && !columns.guardiansHaveContacts && own.length > 0;
   if (isTheirs) {
-    remarks.note("phone", `O contato desta linha foi guardado como de ${first}, responsável.`);
+    remarks.note("phone", `O contato desta linha foi gravado como de ${first}, responsável.`);
   }
   const theirs = GUARDIANS.flatMap((who): ContactValues[] => {
     const guardian = who === "guardian" ? first : readGuardian("second_guardian_name", cell, remarks);
@@ -233,7 +233,7 @@ function readContacts(cell: (field: PersonField) => string, columns: PersonColum
     if (guardian !== "" && contacts.length === 0 && !(who === "guardian" && isTheirs)) {
       remarks.warning(
         `${who}_name`,
-        `${guardian.slice(0, 80)} não tem telefone nem e-mail nesta linha: o responsável não foi guardado.`,
+        `${guardian.slice(0, 80)} não tem telefone nem e-mail nesta linha: o responsável não foi gravado.`,
       );
     }
     return contacts.map((contact) => ({ ...contact, guardian: guardian || NO_NAME }));
@@ -273,7 +273,7 @@ function readPhones(
     const phone = parsePhone(part) ?? parsePhone(bare) ?? (local ? parsePhone(`${areaCode} ${local}`) : null);
     if (!phone) {
       const hint = areaCode === "" && LOCAL.test(bare) ? " Informe o DDD da escola em Configurações e confira de novo." : "";
-      remarks.warning(field, `${label} “${part.slice(0, 60)}” sem DDD ou incompleto: não foi guardado.${hint}`);
+      remarks.warning(field, `${label} “${part.slice(0, 60)}” sem DDD ou incompleto: não foi gravado.${hint}`);
       return [];
     }
     if (local && phone.e164.startsWith(`+55${areaCode}`) && !parsePhone(bare)) {
@@ -299,7 +299,7 @@ function readEmails(
   return parts(cell(field), /[;,|\s]/).flatMap((part) => {
     const value = part.toLowerCase().replace(/^<|>$/g, "");
     if (!EMAIL.test(value) || value.length > LONGEST_VALUE) {
-      remarks.warning(field, `${fieldLabel(PERSON_FIELDS, field)} “${part.slice(0, 60)}” não é um endereço: não foi guardado.`);
+      remarks.warning(field, `${fieldLabel(PERSON_FIELDS, field)} “${part.slice(0, 60)}” não é um endereço: não foi gravado.`);
       return [];
     }
     return [{ kind: "email", value, guardian: "" }];

@@ -17,7 +17,7 @@ export const sendPhoto = command<{ waiting: string }>()({
       photo: z
         .string("Envie a foto.")
         .check(z.minLength(1, "Envie a foto."), z.maxLength(LONGEST_PHOTO, "A foto passa de 2 MB.")),
-      source: z.enum(["camera", "file"] satisfies PhotoSource[], "Informe de onde a foto veio."),
+      source: z.enum(["camera", "file"] satisfies PhotoSource[], "Informe a origem da foto."),
     }),
   refusals: ["id_taken", "not_found", "person_left", "unreadable_photo"],
 });
@@ -31,7 +31,7 @@ export const approvePhotos = command<{ approved: number; gone: number }>()({
       id: newId,
       photos: z
         .array(recordId("Escolha as fotos."))
-        .check(z.minLength(1, "Escolha as fotos."), z.maxLength(MOST_AT_ONCE, "São no máximo 100 de uma vez.")),
+        .check(z.minLength(1, "Escolha as fotos."), z.maxLength(MOST_AT_ONCE, "Selecione no máximo 100 fotos de cada vez.")),
     }),
   refusals: ["id_taken"],
 });

@@ -153,7 +153,10 @@ export const recordConsents = command<{ recorded: number; unchanged: number }>()
             declared_by: line("Informe o autor da decisão: o responsável ou a própria pessoa adulta.", 160),
           }),
         )
-        .check(z.minLength(1, "Marque ao menos uma resposta."), z.maxLength(MOST_ANSWERS, "São no máximo 200 de uma vez.")),
+        .check(
+          z.minLength(1, "Marque ao menos uma resposta."),
+          z.maxLength(MOST_ANSWERS, "Registre no máximo 200 respostas de cada vez."),
+        ),
     }),
   refusals: ["id_taken", "not_found", "already_anonymous"],
 });

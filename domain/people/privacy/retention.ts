@@ -67,7 +67,7 @@ export const RETENTION: Readonly<Record<RetentionKey, RetentionTerms>> = {
     title: "Contatos e dados reservados após a saída",
     words: ["pessoa", "pessoas"],
     what: "São apagados telefones, e-mails, responsáveis, nascimento, documento e observações. São mantidos o nome e o histórico. Pessoas com pendência ou pedido de titular em aberto são exceção.",
-    law: "A lei não fixa prazo mínimo para contatos (LGPD, art. 15 e 16). O histórico escolar é da secretaria e não é guardado aqui.",
+    law: "A lei não fixa prazo mínimo para contatos (LGPD, art. 15 e 16). O histórico escolar é da secretaria e não é guardado neste sistema.",
   },
   proofs: {
     setting: "keep_proofs_months",

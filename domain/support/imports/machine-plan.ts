@@ -205,7 +205,7 @@ function planKnown(
 ): MachinePlan {
   machine.line = line;
   if (STATES_WITHOUT_CHANGE.includes(machine.state)) {
-    remarks.warning("tombo", `O tombo ${machine.tombo} está baixado: nada foi mudado.`);
+    remarks.warning("tombo", `O tombo ${machine.tombo} está baixado: nada foi alterado.`);
     return { ...nothing, machine: machine.id, verdict: "unchanged", messages: [...rowMessages, ...remarks.messages] };
   }
   const change = changesOf(machine.fields, values.said, remarks);

@@ -119,7 +119,7 @@ function readWarranty(cell: string, acquiredOn: Day | "", remarks: Remarks): num
     return -1;
   }
   if (acquiredOn === "" || until <= acquiredOn) {
-    remarks.warning("warranty", `Garantia até ${formatDay(until)} não foi guardada: falta a data da aquisição, anterior a ela.`);
+    remarks.warning("warranty", `Garantia até ${formatDay(until)} não foi gravada: falta a data da aquisição, anterior a ela.`);
     return -1;
   }
   let count = 1;

@@ -137,7 +137,7 @@ function findMaterial(stockpile: MaterialIndex, values: MaterialValues, remarks:
     return undefined;
   }
   if (nameKey(material.fields.name) !== nameKey(said.name)) {
-    remarks.warning("name", `No cadastro o nome é “${material.fields.name}” (${material.fields.code}); não foi mudado.`);
+    remarks.warning("name", `No cadastro o nome é “${material.fields.name}” (${material.fields.code}); não foi alterado.`);
   } else if (material.fields.name !== said.name || (code && material.fields.code !== code)) {
     remarks.note("name", `É o material “${material.fields.name}”${material.fields.code ? ` (${material.fields.code})` : ""}.`);
   }

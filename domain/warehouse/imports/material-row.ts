@@ -172,7 +172,7 @@ function readGtin(cell: string, remarks: Remarks): string {
   }
   const problem = gtinProblem(code);
   if (problem) {
-    remarks.warning("gtin", `O código de barras “${cell}” não foi guardado: confira os algarismos.`);
+    remarks.warning("gtin", `O código de barras “${cell}” não foi gravado: confira os algarismos.`);
     return "";
   }
   return code;

@@ -231,7 +231,7 @@ function changeOf(
   const existing = requester!;
   const change: RequesterPlan["change"] = {};
   if (code !== "" && code !== existing.code && existing.code !== "") {
-    remarks.warning("code", `No cadastro o código é ${existing.code}; não foi mudado.`);
+    remarks.warning("code", `No cadastro o código é ${existing.code}; não foi alterado.`);
   }
   if (valid_from !== "" && valid_from !== existing.valid_from) {
     change.valid_from = valid_from;

@@ -38,7 +38,7 @@ export function readSupplierRow(cells: Cells): { values: SupplierFields; message
   }
   values.document = readDocument(values.document, remarks);
   const drop = (field: SupplierField, why: string) => {
-    remarks.warning(field, `${SUPPLIER_FIELDS[field].label} “${values[field].slice(0, 80)}” não foi guardado: ${why}`);
+    remarks.warning(field, `${SUPPLIER_FIELDS[field].label} “${values[field].slice(0, 80)}” não foi gravado: ${why}`);
     values[field] = "";
   };
   values.email = values.email.toLowerCase();
@@ -165,7 +165,7 @@ export function planSupplier(
     if (match.line > 0 && before !== "") {
       remarks.error(
         field,
-        `${label}: a linha ${match.line} diz “${say(before)}” e esta diz “${say(after)}” para o mesmo fornecedor.`,
+        `${label}: a linha ${match.line} informa “${say(before)}” e esta informa “${say(after)}” para o mesmo fornecedor.`,
       );
     } else {
       change[field] = after;
@@ -173,7 +173,7 @@ export function planSupplier(
     }
   }
   if (nameKey(match.fields.name) !== nameKey(values.name)) {
-    remarks.note("name", `No cadastro o nome é ${match.fields.name}; não foi mudado.`);
+    remarks.note("name", `No cadastro o nome é ${match.fields.name}; não foi alterado.`);
   }
   const messages = [...rowMessages, ...remarks.messages];
   if (hasError(messages)) {

@@ -169,7 +169,7 @@ describe("doubt", () => {
     const one = imported();
     await one.prepare("people", "Nome;Turma\nAna Souza;8º B\n");
     expect(await texts(one)).toEqual([
-      "Já existe Ana Souza, aluno sem turma. Informe a matrícula ou a data de nascimento para sabermos se é a mesma pessoa.",
+      "Já existe Ana Souza, aluno sem turma. Informe a matrícula ou a data de nascimento para confirmar se é a mesma pessoa.",
     ]);
   });
 
@@ -186,7 +186,7 @@ describe("doubt", () => {
     });
     expect(body.counts).toMatchObject({ create: 1, error: 0, doubtful: 1 });
     expect(await texts(one)).toEqual([
-      "Telefone “98765-4321” sem DDD ou incompleto: não foi guardado. Informe o DDD da escola em Configurações e confira de novo. E-mail “lia(a)x” não é um endereço: não foi guardado.",
+      "Telefone “98765-4321” sem DDD ou incompleto: não foi gravado. Informe o DDD da escola em Configurações e confira de novo. E-mail “lia(a)x” não é um endereço: não foi gravado.",
     ]);
   });
 });

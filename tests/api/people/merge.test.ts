@@ -7,7 +7,7 @@ import { testSchool } from "../../helpers/school";
 const school = testSchool();
 const admin = () => school.as("Admin");
 const merge = (kept: string, gone: string, id = newId()) =>
-  admin().call("people/merge-people", { id, kept, gone, reason: "Veio duas vezes na planilha" });
+  admin().call("people/merge-people", { id, kept, gone, reason: "Constava duas vezes na planilha" });
 
 async function entered(values: Record<string, unknown> = {}, contact = `${newId()}@example.com`): Promise<string> {
   const { id: person } = await school.seed.person(values);

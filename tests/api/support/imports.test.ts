@@ -90,7 +90,7 @@ describe("a list of machines", () => {
     const [changed, kept] = await sentencesOf(one);
     expect(changed).toContain("Número de série: de OLD1 para NEW1. Fornecedor: Papelaria.");
     expect(changed).toContain("A sala de um equipamento já cadastrado só muda na tela do equipamento");
-    expect(kept).toContain("está baixado: nada foi mudado");
+    expect(kept).toContain("está baixado: nada foi alterado");
     await one.commit();
     expect(await machine(tombo)).toMatchObject({ serial: "NEW1", value: 150_000, supplier: "Papelaria", room: "" });
     expect((await school.as("Tecnologia").list("equipment", { q: "papelaria" })).body.items.map((row) => row.id)).toContain(id);

@@ -12,7 +12,7 @@ test("a stranger learns whether a card holds, and little of whose it is", async 
   const page = await guest(card!.path, { viewport: PHONE });
   await expect(page.getByRole("heading", { name: "Válida" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Maria S. O." })).toBeVisible();
-  await expect(page.getByRole("region", { name: "De quem é" })).toContainText("7º W · manhã");
+  await expect(page.getByRole("region", { name: "Titular" })).toContainText("7º W · manhã");
   await expect(page.getByText("••••0118")).toBeVisible();
   await expect(page.locator("body")).not.toContainText(/Ourives|20250118/);
   await expectNothingSideways(page);

@@ -161,7 +161,7 @@ test("contacts take phones as people type them, and what is removed can come bac
   await expect(page.getByText("Data inválida. Use dia/mês/ano, como 07/12/2026.")).toBeVisible();
   await birth.fill("07/12/2099");
   await save(page);
-  await expect(page.getByText("Esta data ainda não chegou. Confira o ano.")).toBeVisible();
+  await expect(page.getByText("Esta data é futura. Confira o ano.")).toBeVisible();
   await birth.fill("07122014");
   await page.getByLabel("Documento").fill("123.456.789-09");
   await save(page);

@@ -72,7 +72,7 @@ test("a data subject's request is entered, checked, followed and answered from t
   const page = await signedIn("Admin", "/pessoas/pedidos");
   await page.getByRole("button", { name: "Novo pedido" }).first().click();
   const entry = page.getByRole("dialog", { name: "Novo pedido de titular" });
-  await entry.getByLabel("Sobre quem").fill(name);
+  await entry.getByLabel("Titular").fill(name);
   await page.getByRole("option", { name }).click();
   await entry.getByLabel("Feito por").fill("Marta Lima");
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test("a data subject's request is entered, checked, followed and answered from t
   await page.goto(`/pessoas/${id}/privacidade`);
   await page.getByRole("region", { name: "Pedidos de titular" }).getByRole("link").click();
   const drawer = page.getByRole("dialog", { name: /^Pedido \d+$/ });
-  await drawer.getByLabel("Como foi conferida").fill("RG apresentado");
+  await drawer.getByLabel("Forma de conferência").fill("RG apresentado");
   await drawer.getByRole("button", { name: "Registrar conferência" }).click();
   await expect(drawer.getByText("RG apresentado (conferida por")).toBeVisible();
   await expectAccessible(page);

@@ -120,7 +120,7 @@ export default function ImportBatch() {
             noun={nounOf(batch)[1]}
             label={isRead(batch) ? "Lendo" : working}
           />
-          <p className={classes.second}>Pode fechar esta página: o trabalho continua e aparece aqui quando você voltar.</p>
+          <p className={classes.second}>Esta página pode ser fechada: o trabalho continua e aparece aqui na volta.</p>
         </Card>
       ) : mapping ? (
         <ReadingStep

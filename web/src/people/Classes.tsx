@@ -66,7 +66,7 @@ export default function Classes() {
       search="Turma, série ou turno"
       empty={{
         drawing: "list",
-        sentence: "Nenhuma turma cadastrada. Crie a primeira, ou deixe a planilha de alunos criar todas.",
+        sentence: "Nenhuma turma cadastrada. Cadastre a primeira ou importe a planilha de alunos, que cria todas.",
       }}
       terms={{
         text: (row) => [row.name, row.grade, shiftName(row)],

@@ -54,7 +54,7 @@ export function Contacts({ person }: { person: People }) {
       ) : contacts.data.length === 0 ? (
         <EmptyState
           drawing="message"
-          sentence={`Nenhum telefone ou e-mail de ${calledName(person)}. Inclua o do responsável, para os avisos chegarem.`}
+          sentence={`Nenhum telefone ou e-mail de ${calledName(person)}. Inclua o do responsável para o envio dos avisos.`}
           action={add}
         />
       ) : (

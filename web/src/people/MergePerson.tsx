@@ -78,7 +78,7 @@ export function MergePerson({ person: kept, onClose }: { person: People; onClose
         ) : null}
         <Textarea
           label="Motivo"
-          placeholder="Veio duas vezes na planilha"
+          placeholder="Constava duas vezes na planilha"
           maxLength={300}
           autosize
           my="md"

@@ -15,6 +15,6 @@ export function NoClass({ options }: { options: readonly unknown[] }) {
       Nenhuma turma cadastrada. <Link to="/pessoas/turmas">Cadastrar turmas</Link>
     </>
   ) : (
-    "Nenhuma turma cadastrada. O Admin cadastra as turmas em Pessoas, Turmas."
+    "Nenhuma turma cadastrada. As turmas são cadastradas pelo Admin em Pessoas, Turmas."
   );
 }

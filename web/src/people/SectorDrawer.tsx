@@ -70,7 +70,7 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
           <TextInput label={LABELS.location} placeholder="Bloco A, térreo" autoComplete="off" {...form.field("location")} />
           <Select
             label={LABELS.parent}
-            placeholder="De nenhum outro"
+            placeholder="Nenhum outro setor"
             data={parents.map(({ id, name }) => ({ value: id, label: name }))}
             searchable
             clearable
@@ -89,7 +89,7 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
             label={LABELS.head_authorizes}
             description={
               isAdmin
-                ? "Só depois elas vão ao almoxarifado. Sem responsável com conta no sistema, vão direto."
+                ? "Só depois são enviadas ao almoxarifado. Sem responsável com conta no sistema, são enviadas diretamente."
                 : "A alteração é feita pelo perfil Admin."
             }
             disabled={!isAdmin}

@@ -59,7 +59,9 @@ export function SectorField({ value, onChange, ...others }: SectorFieldProps) {
       placeholder="Sem setor"
       searchable
       nothingFoundMessage={
-        mayMake ? "Digite o nome do setor novo." : "Nenhum setor encontrado. Quem cria setores é a administração ou a TI."
+        mayMake
+          ? "Digite o nome do setor novo."
+          : "Nenhum setor encontrado. Os setores são criados pela administração ou pela TI."
       }
       {...others}
       disabled={making || others.disabled}

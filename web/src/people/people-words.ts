@@ -27,7 +27,7 @@ export const CONTACT_LABELS = {
   value: "Telefone ou e-mail",
   guardian: "Responsável",
   notices_off: "Recebe avisos",
-  preferred: "Prefere receber os avisos por aqui",
+  preferred: "Canal preferido para os avisos",
   blocked: "Bloqueado por decisão judicial",
 } as const;
 

@@ -51,7 +51,7 @@ export function usePeopleActions(isOfLeavers: boolean): { actions: BulkAction<Pe
 
 const askReturn = (rows: readonly PersonRow[]) => ({
   title: `Reativar o cadastro de ${peopleOf(rows)}?`,
-  text: "As pessoas voltam às listas, com o histórico que tinham.",
+  text: "As pessoas voltam às listas, com o histórico anterior.",
   confirmLabel: "Reativar",
 });
 
@@ -141,7 +141,7 @@ function LeaveDialog({ rows, onClose }: DialogProps) {
       submitLabel="Desativar"
     >
       <Text>
-        Para quem saiu da escola: a carteira da escola e a carteirinha da biblioteca perdem a validade e os avisos não são mais
+        Em caso de saída da escola: a carteira da escola e a carteirinha da biblioteca perdem a validade e os avisos não são mais
         enviados. O histórico permanece, e o cadastro pode ser reativado.
       </Text>
       <Checkbox

@@ -31,7 +31,7 @@ export const personData: PersonData = [
   {
     collection: "person_details",
     title: "Dados reservados",
-    why: "Saber a idade e identificar a pessoa em documentos",
+    why: "Verificar a idade e identificar a pessoa em documentos",
     basis: "legal",
     of: OF_PERSON,
     shows: { Nascimento: "x.birth_date", Documento: "x.document", Observações: "x.notes" },
@@ -88,7 +88,7 @@ export const personData: PersonData = [
   {
     collection: "waiting_photos",
     title: "Foto à espera de aprovação",
-    why: "Conferir a foto antes que ela apareça",
+    why: "Conferir a foto antes da exibição",
     basis: "service",
     of: OF_PERSON,
     shows: { "Enviada em": "x.sent_at", Origem: "CASE x.source WHEN 'camera' THEN 'câmera' ELSE 'arquivo' END" },
@@ -110,7 +110,7 @@ export const personData: PersonData = [
   {
     collection: "card_checks",
     title: "Conferências da carteira",
-    why: "Saber se uma carteira perdida foi usada. O registro é mantido por poucos meses.",
+    why: "Verificar o uso de carteiras perdidas. O registro é mantido por poucos meses.",
     basis: "service",
     of: OF_CARD,
     shows: { Em: "x.at", Resultado: "x.outcome" },
@@ -119,7 +119,7 @@ export const personData: PersonData = [
   {
     collection: "rollover_people",
     title: "Virada do ano letivo",
-    why: "Passar os alunos para as turmas do ano novo, e voltar atrás",
+    why: "Mudar os alunos para as turmas do ano novo e permitir desfazer a mudança",
     basis: "service",
     of: OF_PERSON,
     shows: {
@@ -127,7 +127,7 @@ export const personData: PersonData = [
       "Turma anterior": "(SELECT name FROM classes WHERE id = x.before_class)",
       "Turma nova": "(SELECT name FROM classes WHERE id = x.after_class)",
     },
-    forgets: { fate: "removed", why: "A turma de antes e a de depois de cada virada" },
+    forgets: { fate: "removed", why: "A turma anterior e a nova em cada virada" },
   },
   {
     collection: "sectors",
@@ -166,7 +166,7 @@ export const personData: PersonData = [
   {
     collection: "anonymisations",
     title: "Anonimização",
-    why: "Provar que o pedido foi atendido",
+    why: "Comprovar o atendimento do pedido",
     basis: "legal",
     of: OF_PERSON,
     shows: { Em: "x.at", Motivo: "x.reason" },

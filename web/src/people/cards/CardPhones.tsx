@@ -78,7 +78,7 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
             <>
               <p className={classes.how}>
                 Aponte a câmera do celular para o código e toque em “Usar neste celular”. O código expira às{" "}
-                {zoned(pairing.ends_at, timeZone).time}, para um celular só.
+                {zoned(pairing.ends_at, timeZone).time} e serve para um só celular.
               </p>
               <div className={classes.code}>
                 <QrCode text={`${origin}${pairing.path}`} label="Código de pareamento" size={60} />

@@ -95,7 +95,7 @@ function TextDialog({ of: { purpose, version, text: before, given }, onClose }: 
     >
       <Textarea
         label="Texto apresentado à família"
-        description="Informe a finalidade, que a recusa não traz prejuízo e como revogar."
+        description="Informe a finalidade, a ausência de prejuízo em caso de recusa e a forma de revogação."
         autosize
         minRows={4}
         maxLength={MOST_CONSENT_TEXT}

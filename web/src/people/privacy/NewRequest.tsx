@@ -44,7 +44,7 @@ export function NewRequest({ onClose }: { onClose: () => void }) {
         {...form.field("kind")}
       />
       <PersonField
-        label="Sobre quem"
+        label="Titular"
         description="Em branco: a escola não tem cadastro desta pessoa."
         everybody
         {...form.field("person")}
@@ -63,7 +63,7 @@ export function NewRequest({ onClose }: { onClose: () => void }) {
       />
       <Textarea
         label="Detalhes"
-        description="Só o necessário para responder; não anote dados de saúde."
+        description="Somente o necessário para responder; não registre dados de saúde."
         autosize
         minRows={2}
         maxLength={1000}

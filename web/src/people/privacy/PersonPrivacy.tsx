@@ -194,12 +194,12 @@ function Forgetting({ of }: { of: People }) {
           {data.obstacles.length > 0 ? (
             <Note tone="warn">{`Antes, resolva: ${data.obstacles.join("; ")}.`}</Note>
           ) : (
-            <p className={person.text}>Apaga para sempre os dados que identificam a pessoa. Não pode ser desfeita.</p>
+            <p className={person.text}>Apaga definitivamente os dados que identificam a pessoa. Não pode ser desfeita.</p>
           )}
           <Report plan={data} />
           {data.mentions.length > 0 ? (
             <Note tone="warn">
-              {`Pessoa citada em outros textos, de onde o que a identifica será retirado: ${data.mentions.map(formatMention).join("; ")}.`}
+              {`A pessoa é citada em outros textos, dos quais a identificação será retirada: ${data.mentions.map(formatMention).join("; ")}.`}
             </Note>
           ) : null}
           {data.doubtful.length > 0 ? (

@@ -67,7 +67,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
           ))}
         </PrintTable>
       </Part>
-      <Part title="Por quanto tempo">
+      <Part title="Prazos de guarda">
         <PrintTable heads={["Registro", "Prazo", "Após o prazo"]} caption="Prazos de guarda" className={classes.listed}>
           {RETENTION_KEYS.map((key) => {
             const term = termOf(key, terms);
@@ -84,7 +84,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
         <Lines lines={KEPT_FOR_GOOD} />
       </Part>
       <Part title="Compartilhamento">
-        <p>A escola não vende dados. Recebem dados, só para prestar serviço à escola:</p>
+        <p>A escola não vende dados. Recebem dados somente os serviços contratados pela escola:</p>
         <Lines lines={receivers.map(({ name, what }) => `${name}: ${what}`)} />
       </Part>
       <Part title="Onde são guardados e como são protegidos">
@@ -97,7 +97,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
           recusada ou revogada a qualquer momento, na secretaria, sem mudar nada no atendimento.
         </p>
       </Part>
-      <Part title="Direitos, e como pedir">
+      <Part title="Direitos e forma de pedido">
         <p>{`O titular dos dados, ou o seu responsável legal, pode: ${listing([...RIGHTS])} (LGPD, art. 18).`}</p>
         <p>{`O pedido é feito na secretaria, com documento, e é respondido em até ${count(request_days, "dia", "dias")}. Também é possível reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`}</p>
       </Part>

@@ -130,8 +130,8 @@ function Identity({ request }: { request: string }) {
     <Card title="Identidade do solicitante">
       <ServerForm form={form} submitLabel="Registrar conferência">
         <TextInput
-          label="Como foi conferida"
-          description="Não guarde cópia do documento: basta dizer qual foi visto."
+          label="Forma de conferência"
+          description="Não guarde cópia do documento: basta indicar o documento apresentado."
           placeholder="RG apresentado; é a mãe que consta no cadastro"
           autoComplete="off"
           {...form.field("identity")}
@@ -160,7 +160,7 @@ function Answer({ request }: { request: DataRequests }) {
         <Select label="Resultado" data={RESULTS} allowDeselect={false} {...form.field("outcome")} />
         <Textarea
           label="Resposta dada"
-          description="Se não for atendido, informe o fundamento. A entrega da resposta é feita por quem a registra."
+          description="Se não for atendido, informe o fundamento. A entrega da resposta cabe à pessoa que a registra."
           autosize
           minRows={3}
           maxLength={2000}

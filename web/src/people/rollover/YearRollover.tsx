@@ -56,7 +56,7 @@ function Steps({ state }: { state: State }) {
     return (
       <Card title={label}>
         <ProgressLine done={state.done} total={state.total} noun="alunos" label={label} />
-        <p className="second-line">Pode fechar esta página: o trabalho continua e aparece aqui quando você voltar.</p>
+        <p className="second-line">Esta página pode ser fechada: o trabalho continua e aparece aqui na volta.</p>
       </Card>
     );
   }
@@ -70,7 +70,7 @@ function Steps({ state }: { state: State }) {
       <LeaversCard state={state} />
       <Card title="3. Livros didáticos">
         <p className={classes.text}>
-          Receba os livros antes da virada: depois dela as listas mostram a turma nova. Quem ainda tem livro continua em
+          Receba os livros antes da virada: depois dela as listas mostram a turma nova. Os alunos com livros continuam em
           Pendências.
         </p>
         <Button variant="default" component={Link} to={`/livros-didaticos/pendencias?ano=${state.year - 1}`}>
@@ -138,7 +138,7 @@ function ClassesCard({ state, onShow }: { state: State; onShow: (room: string) =
       )}
       <div className={classes.foot}>
         <p className="second-line">
-          A planilha do ano novo vale mais: quem ela já colocou em uma turma de {state.year} não aparece aqui.
+          A planilha do ano novo prevalece: alunos já importados em uma turma de {state.year} não aparecem nesta lista.
         </p>
         <Button variant="default" component={Link} to="/migration">
           Importar a planilha do ano novo
@@ -215,7 +215,7 @@ function DoCard({ state }: { state: State }) {
       {fault ? <Note tone="bad">{fault}</Note> : null}
       <Checkbox
         label="Manter ativos os que têm pendências"
-        description="Quem deve livro, material ou equipamento não sai agora. Depois da devolução, faça a virada de novo: ela cuida dos que faltam."
+        description="Alunos com livro, material ou equipamento a devolver não saem agora. Depois da devolução, faça a virada de novo para incluí-los."
         checked={keep}
         onChange={(event) => setKeep(event.currentTarget.checked)}
         my="md"
@@ -268,7 +268,7 @@ function Done({ state }: { state: State }) {
       {asking ? (
         <ConfirmAct
           title={`Desfazer a virada para ${state.year}?`}
-          text="Cada aluno volta à turma anterior, e quem saiu volta a estar ativo. Quem teve o cadastro alterado depois permanece como está, com o motivo na lista."
+          text="Cada aluno volta à turma anterior, e os cadastros dos que saíram são reativados. Cadastros alterados depois da virada permanecem como estão, com o motivo na lista."
           confirmLabel="Desfazer a virada"
           onClose={() => setAsking(false)}
           onConfirm={() => {
@@ -313,15 +313,15 @@ function AfterCard({ year }: { year: number }) {
     <Card title="5. Depois da virada">
       <ul className={classes.report}>
         <li>
-          <strong>Sem ação sua:</strong> a carteira da escola e a da biblioteca de quem saiu perdem a validade, e os avisos param.
-          Em 1º de janeiro recomeça a numeração de documentos e pedidos do almoxarifado, chamados, ordens de serviço e termos.
-          Tombos e carteirinhas continuam a deles.
+          <strong>Automaticamente:</strong> a carteira da escola e a carteirinha da biblioteca dos que saíram perdem a validade, e
+          os avisos param. Em 1º de janeiro recomeça a numeração de documentos e pedidos do almoxarifado, chamados, ordens de
+          serviço e termos. A numeração de tombos e carteirinhas continua.
         </li>
         <li>
-          <Link to="/pessoas/carteiras">Carteiras da escola</Link>: use Renovar validade para os que ficam.
+          <Link to="/pessoas/carteiras">Carteiras da escola</Link>: use Renovar validade para os que permanecem.
         </li>
         <li>
-          <Link to="/users">Usuários</Link>: desative as contas de quem saiu. A página inicial lembra delas.
+          <Link to="/users">Usuários</Link>: desative as contas dos que saíram. A página inicial indica quais.
         </li>
         <li>
           <Link to="/configuracoes/calendario">Calendário</Link>: cadastre os feriados e o recesso de {year}.

@@ -144,7 +144,7 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
       {opensOffline() ? null : (
         <p className={classes.soft}>Sem endereço seguro (https), a carteira só abre com conexão à escola.</p>
       )}
-      <section className={classes.holder} aria-label="De quem é">
+      <section className={classes.holder} aria-label="Titular">
         {shown.photo ? (
           <img className={classes.face} src={shown.photo} alt={`Foto de ${shown.name}`} />
         ) : (

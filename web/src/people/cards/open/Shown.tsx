@@ -26,7 +26,7 @@ export function Shown({ card }: { card: ShownCard }) {
           Conferida agora, às {time}, pela {card.school.name}
         </p>
       </header>
-      <section className={classes.card} aria-label="De quem é">
+      <section className={classes.card} aria-label="Titular">
         <div className={classes.who}>
           {card.photo ? (
             <img className={classes.photo} src={card.photo} alt={`Foto de ${card.name}`} />

@@ -5,7 +5,7 @@ import type { Sign } from "../../../ui/open/icons";
 /** The main word of a card, and its meaning. */
 export const VERDICTS: Record<CardState, { word: string; means: string; sign: Sign }> = {
   valid: { word: "Válida", means: "", sign: "check" },
-  expired: { word: "Vencida", means: "O prazo desta carteira terminou. A secretaria emite outra.", sign: "alert" },
+  expired: { word: "Vencida", means: "O prazo desta carteira terminou. Procure a secretaria.", sign: "alert" },
   blocked: { word: "Bloqueada", means: "Esta carteira está bloqueada. Procure a secretaria da escola.", sign: "cross" },
   replaced: { word: "Substituída", means: "Foi emitida outra via, e esta perdeu a validade.", sign: "cross" },
   not_enrolled: { word: "Sem vínculo", means: "Esta pessoa não está mais na escola.", sign: "cross" },

@@ -85,8 +85,8 @@ export function CardBack({ card }: { card: PrintedCard }) {
     <article className={classes.card} aria-label={`Verso de ${card.name}`}>
       <Head card={card} />
       <div className={classes.back}>
-        <p>Se achar esta carteira, entregue na secretaria da {school.name}.</p>
-        <p>Se perder, avise a secretaria: a carteira é bloqueada na hora, e outra via é emitida.</p>
+        <p>Se encontrar esta carteira, entregue-a na secretaria da {school.name}.</p>
+        <p>Em caso de perda, avise a secretaria: a carteira é bloqueada imediatamente, e outra via é emitida.</p>
         <p className={classes.copy}>
           {card.serial}
           {card.copy > 1 ? ` · ${formatCopy(card.copy)}` : ""}
