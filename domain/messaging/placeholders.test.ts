@@ -8,13 +8,13 @@ describe("words in double braces", () => {
     ["Olá, {{aluno}}.", null],
     ["Olá, {{ aluno }}, da {{turma}}.", null],
     ["Nenhuma chave.", null],
-    ["Olá, {{mae}}.", "Não conhecemos {{mae}}. Use {{aluno}} e {{turma}}."],
-    ["Olá, {{}}.", "Não conhecemos {{}}"],
+    ["Olá, {{mae}}.", "O campo {{mae}} não existe. Use {{aluno}} e {{turma}}."],
+    ["Olá, {{}}.", "O campo {{}} não existe"],
     ["Olá, {{aluno.", "Feche as chaves duplas, como em {{aluno}}."],
     ["Olá, aluno}}.", "Feche as chaves duplas"],
     ["Preço: {10}", null],
-    ["Olá, {aluno}.", "{aluno} vai ao destinatário como está escrito. Use chaves duplas: {{aluno}}."],
-    ["Olá, {{aluno}}, da { Turma }.", "{ Turma } vai ao destinatário como está escrito. Use chaves duplas: {{turma}}."],
+    ["Olá, {aluno}.", "{aluno} será enviado ao destinatário como está escrito. Use chaves duplas: {{aluno}}."],
+    ["Olá, {{aluno}}, da { Turma }.", "{ Turma } será enviado ao destinatário como está escrito. Use chaves duplas: {{turma}}."],
     ["[Turma] Olá, {{aluno}} {outra}.", null],
   ])("%s", (text, problem) => {
     const sentence = placeholderProblem(text, KNOWN);

@@ -15,14 +15,16 @@ export function placeholdersIn(text: string): string[] {
 export function placeholderProblem(text: string, known: readonly string[]): string | null {
   const unknown = placeholdersIn(text).find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    return `Não conhecemos {{${unknown}}}. Use ${listing(known.map((name) => `{{${name}}}`))}.`;
+    return `O campo {{${unknown}}} não existe. Use ${listing(known.map((name) => `{{${name}}}`))}.`;
   }
   const rest = text.replace(BRACES, "");
   if (/\{\{|\}\}/.test(rest)) {
     return `Feche as chaves duplas, como em {{${known[0]}}}.`;
   }
   const bare = [...rest.matchAll(SINGLE_BRACES)].find(([, name = ""]) => known.includes(name.toLowerCase()));
-  return bare ? `${bare[0]} vai ao destinatário como está escrito. Use chaves duplas: {{${bare[1]?.toLowerCase()}}}.` : null;
+  return bare
+    ? `${bare[0]} será enviado ao destinatário como está escrito. Use chaves duplas: {{${bare[1]?.toLowerCase()}}}.`
+    : null;
 }
 
 /** The text with each name's value in the place of its braces. */

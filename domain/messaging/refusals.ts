@@ -5,7 +5,7 @@ export const messagingSentences = {
   message_not_resendable: {
     status: 409,
     say: (params: { state: string }) =>
-      `Só podem ser reenviadas mensagens com falha ou sem confirmação. Esta mensagem está como "${params.state}".`,
+      `Só podem ser reenviadas mensagens com falha ou sem confirmação. A situação desta mensagem é "${params.state}".`,
   },
   message_emptied: {
     status: 409,
@@ -58,7 +58,7 @@ export const messagingSentences = {
   risk_not_accepted: {
     status: 400,
     say: (_: Record<string, never>) =>
-      "Este caminho não é autorizado pelo WhatsApp. Leia o risco e marque que a escola o aceita.",
+      "Este meio de conexão não é autorizado pelo WhatsApp. Leia o risco e marque o aceite da escola.",
   },
   no_telephone: { status: 400, say: (_: Record<string, never>) => "Informe um telefone com DDD, como (19) 98765-4321." },
   left_alone: {
@@ -77,7 +77,7 @@ export const messagingSentences = {
   window_closed: {
     status: 409,
     say: (_: Record<string, never>) =>
-      "Passaram 24 horas desde a última mensagem desta pessoa: pelo WhatsApp oficial, só ela pode recomeçar a conversa.",
+      "Já se passaram 24 horas desde a última mensagem desta pessoa: pelo WhatsApp oficial, só ela pode recomeçar a conversa.",
   },
   secret_missing: { status: 400, say: (_: Record<string, never>) => "Informe a chave de acesso." },
   secrets_unreadable: {
@@ -90,7 +90,7 @@ export const messagingSentences = {
   },
   file_not_by_hand: {
     status: 409,
-    say: (_: Record<string, never>) => "À mão não é possível enviar anexo por aqui. Anexe o arquivo no próprio WhatsApp.",
+    say: (_: Record<string, never>) => "No envio à mão, o anexo não é enviado pelo sistema. Anexe o arquivo no próprio WhatsApp.",
   },
   caption_too_long: {
     status: 400,
@@ -116,7 +116,7 @@ export const messagingSentences = {
   bounce_unreadable: {
     status: 400,
     say: (_: Record<string, never>) =>
-      "Não encontramos neste texto um endereço e o motivo da devolução. Cole o e-mail que voltou inteiro, com o trecho técnico.",
+      "Não encontramos neste texto um endereço e o motivo da devolução. Cole o e-mail devolvido inteiro, com o trecho técnico.",
   },
   word_missing: {
     status: 400,
@@ -129,15 +129,15 @@ export const messagingSentences = {
   },
   message_not_by_hand: {
     status: 409,
-    say: (params: { state: string }) => `Esta mensagem está como "${params.state}" e não pode ser enviada à mão.`,
+    say: (params: { state: string }) => `A situação desta mensagem é "${params.state}": não pode ser enviada à mão.`,
   },
   notices_not_yours: {
     status: 409,
-    say: (_: Record<string, never>) => "Nesta escola, os avisos à mão são enviados pela administração, que os tem na fila.",
+    say: (_: Record<string, never>) => "Nesta escola, os avisos à mão são enviados pela administração, na fila de envio.",
   },
   message_not_marked: {
     status: 409,
-    say: (params: { state: string }) => `Nada a desfazer: esta mensagem está como "${params.state}".`,
+    say: (params: { state: string }) => `Nada a desfazer: a situação desta mensagem é "${params.state}".`,
   },
 } as const;
 

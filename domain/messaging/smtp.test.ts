@@ -41,7 +41,7 @@ test.each<[string, Outcome["kind"]]>([
 
 test.each([
   ["GoError: dial tcp 127.0.0.1:25: connect: connection refused", "nenhum servidor responde neste endereço e porta"],
-  ["dial tcp: lookup smtp.escola.br: no such host", "o endereço não existe, ou a internet caiu"],
+  ["dial tcp: lookup smtp.escola.br: no such host", "o endereço não existe ou não há internet"],
   ["tls: failed to verify certificate: x509: certificate has expired", "confira o certificado e a porta"],
 ])("%s is said as a person would say it", (error, words) => {
   expect(smtpOutcome(error).error).toContain(words);

@@ -14,13 +14,13 @@ const NO_CONVERSATION =
 /** Go's words for an unreachable server, in Portuguese. */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/connection refused/i, "nenhum servidor responde neste endereço e porta"],
-  [/no such host/i, "o endereço não existe, ou a internet caiu"],
-  [/timeout|timed out/i, "ele não responde"],
+  [/no such host/i, "o endereço não existe ou não há internet"],
+  [/timeout|timed out/i, "o servidor não responde"],
   [/unreachable/i, "servidor inacessível pela rede"],
   [/^tls:|x509:|certificate/i, "a conexão segura falhou; confira o certificado e a porta"],
-  [/unencrypted connection/i, "ele pede uma conexão segura"],
-  [/doesn't support AUTH/i, "ele não aceita usuário e senha"],
-  [/wrong host name/i, "o nome dele é outro"],
+  [/unencrypted connection/i, "o servidor exige uma conexão segura"],
+  [/doesn't support AUTH/i, "o servidor não aceita usuário e senha"],
+  [/wrong host name/i, "o nome do servidor é outro"],
 ];
 
 /** @param error as it was thrown, with or without "GoError: " before it. */
@@ -28,10 +28,10 @@ export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" 
   const words = error.replace(/^((GoError|Error): )+/, "").trim();
   const code = /^(\d{3})[ -]/.exec(words)?.[1] ?? "";
   if (ABOUT_THE_SERVER.includes(code)) {
-    return { kind: "channel_down", error: `O servidor de e-mail não deixou enviar: ${inWords(words)}` };
+    return { kind: "channel_down", error: `O servidor de e-mail não permitiu o envio: ${inWords(words)}` };
   }
   if (/^[45]\d\d$/.test(code) && ABOUT_THE_SENDER.test(words)) {
-    return { kind: "channel_down", error: `O servidor de e-mail não deixou enviar: ${inWords(words)}` };
+    return { kind: "channel_down", error: `O servidor de e-mail não permitiu o envio: ${inWords(words)}` };
   }
   if (code.startsWith("4")) {
     return { kind: "deferred", error: `O servidor de e-mail pediu para tentar mais tarde: ${inWords(words)}` };

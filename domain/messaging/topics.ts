@@ -12,7 +12,7 @@ export const topics = {
   campaign_late: {
     name: "campaign_late",
     label: "Comunicado parado",
-    note: "Um comunicado marcado passou da hora e aguarda a sua decisão.",
+    note: "Um comunicado agendado passou da hora e aguarda a sua decisão.",
     roles: ["Admin"],
     mail: true,
   },

@@ -107,7 +107,7 @@ export const reportAbsences = command<{ campaign: string; messages: number; excl
       class: recordId("Escolha a turma."),
       people: z
         .array(recordId("Escolha alunos da lista."))
-        .check(z.minLength(1, "Marque os alunos que faltaram."), z.maxLength(MOST_PUPILS, "São alunos demais de uma vez.")),
+        .check(z.minLength(1, "Marque os alunos que faltaram."), z.maxLength(MOST_PUPILS, "Selecione menos alunos de cada vez.")),
       ...wording(ABSENCE_TEXT),
     }),
   refusals: ["not_found", "absences_told", "nobody_reached", "channel_not_connected", "id_taken"],

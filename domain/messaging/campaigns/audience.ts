@@ -65,7 +65,7 @@ export interface Exclusion {
 export const SUPPRESSED: Record<Suppression, string> = {
   opt_out: "O destinatário pediu para não receber mensagens da escola.",
   wrong: "O número foi marcado como errado.",
-  bounce: "As mensagens a este e-mail voltaram.",
+  bounce: "As mensagens a este e-mail foram devolvidas.",
 };
 /** Why somebody is left out who does not want what is sent like this. */
 export const DECLINED = {
@@ -200,9 +200,9 @@ const lastName = (name: string): string =>
 /** Asked of the secretary: nobody but them knows whether a number changed hands or two families share it. */
 export const WHOSE_CONTACT = {
   phone:
-    "O mesmo telefone está em outro cadastro, com outro nome. Confira de quem é: apague-o de onde não vale mais, ou escreva o mesmo nome nos dois.",
+    "O mesmo telefone está em outro cadastro, com outro nome. Confira a quem pertence: remova-o do cadastro desatualizado ou use o mesmo nome nos dois.",
   email:
-    "O mesmo e-mail está em outro cadastro, com outro nome. Confira de quem é: apague-o de onde não vale mais, ou escreva o mesmo nome nos dois.",
+    "O mesmo e-mail está em outro cadastro, com outro nome. Confira a quem pertence: remova-o do cadastro desatualizado ou use o mesmo nome nos dois.",
 } as const;
 
 /** The contacts of each of these people, each that may be another family's by now with the question that it raises. */

@@ -42,25 +42,25 @@ const nameOrNumber = () => z.string("Lista inválida.").check(z.trim(), z.maxLen
 const audience = lazily(() =>
   z.object({
     shifts: z._default(
-      z.array(z.enum(SHIFTS, "Escolha turnos da lista.")).check(z.maxLength(SHIFTS.length, "São turnos demais.")),
+      z.array(z.enum(SHIFTS, "Escolha turnos da lista.")).check(z.maxLength(SHIFTS.length, "Selecione menos turnos.")),
       [],
     ),
-    kinds: z._default(z.array(z.enum(KINDS, "Escolha da lista.")).check(z.maxLength(KINDS.length, "São tipos demais.")), []),
+    kinds: z._default(z.array(z.enum(KINDS, "Escolha da lista.")).check(z.maxLength(KINDS.length, "Selecione menos tipos.")), []),
     groups: z._default(
       z
         .array(z.string("Escolha da lista.").check(z.regex(/^[a-z_]{1,40}$/, "Escolha da lista.")))
-        .check(z.maxLength(20, "São públicos demais de uma vez.")),
+        .check(z.maxLength(20, "Selecione menos públicos de cada vez.")),
       [],
     ),
-    lines: z._default(z.array(nameOrNumber()).check(z.maxLength(MOST_LINES, "São linhas demais de uma vez.")), []),
+    lines: z._default(z.array(nameOrNumber()).check(z.maxLength(MOST_LINES, "Informe menos linhas de cada vez.")), []),
     /** Whom another campaign did not reach. */
     unreached: idOrNone("Escolha o comunicado."),
     classes: z._default(
-      z.array(recordId("Escolha turmas da lista.")).check(z.maxLength(MOST_CLASSES, "São turmas demais de uma vez.")),
+      z.array(recordId("Escolha turmas da lista.")).check(z.maxLength(MOST_CLASSES, "Selecione menos turmas de cada vez.")),
       [],
     ),
     people: z._default(
-      z.array(recordId("Escolha pessoas da lista.")).check(z.maxLength(MOST_PEOPLE, "São pessoas demais de uma vez.")),
+      z.array(recordId("Escolha pessoas da lista.")).check(z.maxLength(MOST_PEOPLE, "Selecione menos pessoas de cada vez.")),
       [],
     ),
   }),

@@ -74,7 +74,7 @@ export const connectChannel = command<{ channel: string; state: ChannelState }>(
   input: () =>
     z.object({
       id: newId,
-      provider: z.enum(PROVIDER_IDS, "Escolha por onde."),
+      provider: z.enum(PROVIDER_IDS, "Escolha o meio de conexão."),
       base_url: address,
       version: optionalLine(20),
       account,

@@ -13,7 +13,7 @@ test("free text is open for a day from their last word; without a window always"
 
 test("what is no text is said", () => {
   expect(mediaSentence("image")).toContain("uma imagem");
-  expect(mediaSentence("other")).toContain("algo que não é texto");
+  expect(mediaSentence("other")).toContain("um conteúdo que não é texto");
   expect(mediaSentence("")).toBe("");
   expect(mediaSentence("once_image")).toContain("uma imagem de visualização única");
   expect(mediaSentence("audio", false)).not.toContain("telefone");

@@ -18,8 +18,8 @@ const MEDIA: Readonly<Record<string, string>> = {
 
 /** "Enviou uma imagem: veja no telefone da escola." @param hasTelephone whether there is one on which it can be seen. */
 export function mediaSentence(media: string, hasTelephone = true): string {
-  const what = MEDIA[media] ?? "algo que não é texto";
-  const where = hasTelephone ? ": veja no telefone da escola." : ". Não pode ser mostrado aqui: peça que envie de outra forma.";
+  const what = MEDIA[media] ?? "um conteúdo que não é texto";
+  const where = hasTelephone ? ": veja no telefone da escola." : ". Não pode ser exibido: peça o envio de outra forma.";
   return media === "" ? "" : `Enviou ${what}${where}`;
 }
 

@@ -31,11 +31,11 @@ export const bounce = command<{ addresses: BouncedAddress[] }>()({
     z.object({
       id: newId,
       text: z
-        .string("Cole o e-mail que voltou.")
+        .string("Cole o e-mail devolvido.")
         .check(
           z.trim(),
-          z.minLength(1, "Cole o e-mail que voltou."),
-          z.maxLength(LONGEST_MAIL, "O texto é longo demais: cole só o e-mail que voltou."),
+          z.minLength(1, "Cole o e-mail devolvido."),
+          z.maxLength(LONGEST_MAIL, "O texto é longo demais: cole somente o e-mail devolvido."),
         ),
     }),
   refusals: ["bounce_unreadable"],

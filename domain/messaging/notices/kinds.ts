@@ -51,7 +51,7 @@ export function noticeTextProblem(
     return `No assunto não cabe {{${essential}}}. Use ${others.length > 1 ? `${others.slice(0, -1).join(", ")} ou ${others.at(-1)}` : listing(others)}.`;
   }
   return field === "body" && !used.includes(essential)
-    ? `Inclua {{${essential}}}: sem isso, o assunto do aviso não fica claro.`
+    ? `Inclua {{${essential}}}: sem esse campo, o assunto do aviso não fica claro.`
     : null;
 }
 

@@ -28,7 +28,12 @@ export function byStatus({ status, retry_after }: HttpAnswer, words: string): Se
     return { kind: "channel_down", error: "A chave de acesso expirou ou foi revogada. Confira-a em Configurações, WhatsApp." };
   }
   if (status === 429) {
-    return { kind: "throttled", error: "O WhatsApp pediu para ir mais devagar.", after: retry_after * SECOND, whom: "channel" };
+    return {
+      kind: "throttled",
+      error: "O WhatsApp pediu para reduzir o ritmo de envio.",
+      after: retry_after * SECOND,
+      whom: "channel",
+    };
   }
   // A server that broke off may have sent it before: only "busy" is a definite refusal.
   if (status === 408 || (status >= 500 && status !== 503)) {
@@ -89,5 +94,5 @@ export function lateRefusal(result: SendResult): LateRefusal {
 /** An answer that says yes but names no message. */
 export const NAMELESS: SendResult = {
   kind: "unknown",
-  error: "O servidor do WhatsApp respondeu sem dizer qual mensagem enviou: ela pode ter chegado ou não.",
+  error: "O servidor do WhatsApp respondeu sem indicar a mensagem enviada: ela pode ter chegado ou não.",
 };

@@ -51,7 +51,7 @@ const REASONS: Readonly<Record<string, string>> = {
   INCORRECT_CATEGORY: "a categoria não é a do texto",
   INVALID_FORMAT: "formato inválido",
   PROMOTIONAL: "o texto é propaganda",
-  SCAM: "o texto foi tido por golpe",
+  SCAM: "o texto foi considerado golpe",
 };
 
 const stateOf = (word: string): TemplateState => STATES[word.toUpperCase()] ?? "pending";
@@ -61,7 +61,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   IMAGE: "uma imagem",
   VIDEO: "um vídeo",
   DOCUMENT: "um documento",
-  LOCATION: "um lugar",
+  LOCATION: "uma localização",
 };
 
 /** Why the school can't send it from here; empty: it can. */
@@ -85,7 +85,7 @@ function unfitness(components: readonly unknown[], category: string): string {
       return "Um botão tem um campo a preencher.";
     }
     if (type === "CAROUSEL" || type === "LIMITED_TIME_OFFER") {
-      return "Tem partes que só se enviam pelo painel da Meta.";
+      return "Tem partes que só podem ser enviadas pelo painel da Meta.";
     }
   }
   return "";
@@ -121,7 +121,7 @@ function templateOf(template: unknown): RemoteTemplate[] {
 export function readTemplatePage(answer: HttpAnswer, failure: () => string): TemplatePage {
   const body = readJson(answer.body);
   if (answer.status !== 200) {
-    return { templates: [], after: "", error: failure() || "A Meta não disse quais são os modelos." };
+    return { templates: [], after: "", error: failure() || "A Meta não informou os modelos." };
   }
   const templates = itemsAt(body, "data").flatMap(templateOf);
   // A last page names a place too, but no next page.

@@ -43,7 +43,12 @@ const later: Reading = (words) => ({
   error: `O WhatsApp falhou por um momento${words && `: ${words}`}`,
   after: 0,
 });
-const faster: Reading = () => ({ kind: "throttled", error: "O WhatsApp pediu para ir mais devagar.", after: 0, whom: "channel" });
+const faster: Reading = () => ({
+  kind: "throttled",
+  error: "O WhatsApp pediu para reduzir o ritmo de envio.",
+  after: 0,
+  whom: "channel",
+});
 
 const TOKEN = down("A chave de acesso do WhatsApp venceu ou foi cancelada. Informe uma nova em Configurações, WhatsApp.");
 const RIGHTS = down("A chave de acesso não tem permissão para enviar por este número.");
@@ -70,10 +75,10 @@ const BY_CODE: Readonly<Record<number, Reading>> = {
   130472: refused("A Meta reteve a mensagem.", "withheld"),
   131026: refused("Este número não tem WhatsApp.", "no_whatsapp"),
   131047: refused(
-    "Passaram as 24 horas da última mensagem desta pessoa: só um modelo aprovado pode ser enviado.",
+    "Já se passaram 24 horas desde a última mensagem desta pessoa: só um modelo aprovado pode ser enviado.",
     "window_closed",
   ),
-  131030: refused("Número de teste da Meta: cadastre o destinatário no painel deles.", "configuration"),
+  131030: refused("Número de teste da Meta: cadastre o destinatário no painel da Meta.", "configuration"),
   131021: refused("Este é o próprio número da escola.", "wrong_number"),
   100: MISTAKE,
   33: refused("O número informado não existe nesta conta da Meta.", "configuration", "channel"),
@@ -362,15 +367,15 @@ export const cloud: Provider = {
     {
       name: "signing_secret",
       label: "Chave secreta do aplicativo",
-      help: "No painel da Meta: Configurações do app, Básico, “Chave secreta do app”. Confere os avisos de entrega.",
+      help: "No painel da Meta: Configurações do app, Básico, “Chave secreta do app”. Usada para conferir os avisos de entrega.",
       initial: "",
       secret: true,
     },
-    { name: "version", label: "Versão da API", help: "Só mude quando a Meta avisar.", initial: "v25.0" },
+    { name: "version", label: "Versão da API", help: "Altere somente quando a Meta avisar.", initial: "v25.0" },
     {
       name: "base_url",
       label: "Endereço da API",
-      help: "O da Meta, ou o do servidor intermediário da escola.",
+      help: "Endereço da Meta ou do servidor intermediário da escola.",
       initial: "https://graph.facebook.com",
     },
   ],

@@ -94,8 +94,8 @@ function statusOf(data: unknown): ChannelEvent[] {
 
 /** WhatsApp's notes instead of a message: calls, and a message that this telephone cannot read. */
 const STUBS: Readonly<Record<string, string>> = {
-  2: "Mensagem que ainda não pôde ser aberta aqui: veja no telefone da escola.",
-  CIPHERTEXT: "Mensagem que ainda não pôde ser aberta aqui: veja no telefone da escola.",
+  2: "Mensagem que ainda não pôde ser exibida: veja no telefone da escola.",
+  CIPHERTEXT: "Mensagem que ainda não pôde ser exibida: veja no telefone da escola.",
   40: "Ligou pelo WhatsApp, e ninguém atendeu.",
   CALL_MISSED_VOICE: "Ligou pelo WhatsApp, e ninguém atendeu.",
   41: "Fez uma chamada de vídeo pelo WhatsApp, e ninguém atendeu.",
@@ -213,8 +213,7 @@ function begin(connection: Connection, webhook: string): HttpRequest[] {
 export const evolution: Provider = {
   id: "evolution",
   title: "Evolution API (gateway próprio)",
-  about:
-    "Um programa que a escola roda num servidor seu e que usa o WhatsApp de um telefone comum. A escola usa a Evolution API.",
+  about: "Programa instalado em um servidor da escola, que usa o WhatsApp de um telefone comum. A escola usa a Evolution API.",
   official: false,
   risks: [
     "A Evolution API não é autorizada pelo WhatsApp: o número da escola pode ser bloqueado, por um dia ou para sempre.",
@@ -232,7 +231,7 @@ export const evolution: Provider = {
     {
       name: "token",
       label: "Chave de acesso",
-      help: "A que foi posta em AUTHENTICATION_API_KEY na instalação.",
+      help: "A chave definida em AUTHENTICATION_API_KEY na instalação.",
       initial: "",
       secret: true,
     },

@@ -150,7 +150,7 @@ const NOTICES = new Set(
 );
 const CALLS: Readonly<Record<string, string>> = {
   call_log: "Ligou pelo WhatsApp.",
-  ciphertext: "Mensagem que ainda não pôde ser aberta aqui: veja no telefone da escola.",
+  ciphertext: "Mensagem que ainda não pôde ser exibida: veja no telefone da escola.",
 };
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ptt: "audio",
@@ -271,7 +271,7 @@ function begin(connection: Connection, webhook: string): HttpRequest[] {
 export const waha: Provider = {
   id: "waha",
   title: "WAHA (gateway próprio)",
-  about: "Um programa que a escola roda num computador seu e que usa o WhatsApp de um telefone comum.",
+  about: "Programa instalado em um computador da escola, que usa o WhatsApp de um telefone comum.",
   official: false,
   risks: [
     "O WAHA não é autorizado pelo WhatsApp: o número da escola pode ser bloqueado, por um dia ou para sempre.",
@@ -285,11 +285,16 @@ export const waha: Provider = {
       help: "Onde o WAHA foi instalado, como http://192.168.0.20:3000.",
       initial: "http://127.0.0.1:3000",
     },
-    { name: "account", label: "Nome da sessão", help: "A versão gratuita do WAHA só tem a “default”.", initial: "default" },
+    {
+      name: "account",
+      label: "Nome da sessão",
+      help: "Na versão gratuita do WAHA, a sessão é sempre “default”.",
+      initial: "default",
+    },
     {
       name: "token",
       label: "Chave de acesso",
-      help: "A que foi posta em WAHA_API_KEY na instalação.",
+      help: "A chave definida em WAHA_API_KEY na instalação.",
       initial: "",
       secret: true,
     },

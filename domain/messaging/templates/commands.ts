@@ -40,7 +40,7 @@ const value = () =>
 
 /** The value of each placeholder, in order; none where there is nothing to fill. */
 export const templateValues = lazily(() =>
-  z._default(z.array(value()).check(z.maxLength(MOST_VALUES, "São campos demais.")), []),
+  z._default(z.array(value()).check(z.maxLength(MOST_VALUES, "Informe menos campos.")), []),
 );
 /** The template by which it is said; empty: by none. */
 export const templateId = lazily(() => idOrNone("Escolha o modelo."));

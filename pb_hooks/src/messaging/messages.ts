@@ -104,7 +104,7 @@ export const resend =
       collection: "messages",
       subject: row.id,
       kind: "message_resent",
-      text: state === "uncertain" ? "Reenviada, sabendo que pode chegar duas vezes" : "Reenviada",
+      text: state === "uncertain" ? "Reenviada, com risco de chegar duas vezes" : "Reenviada",
     });
     wakeChannel(app);
     return { state: becomes };
@@ -253,7 +253,7 @@ export const home: HomeSource = {
       failed: counted("failed"),
       uncertain: counted("uncertain"),
       stopped,
-      whatsapp: lost ? channel.paused_reason || channel.detail || "Pausado por alguém da equipe" : "",
+      whatsapp: lost ? channel.paused_reason || channel.detail || "Pausado pela equipe" : "",
       by_hand: figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'assisted' AND state = 'queued' AND priority = 5"),
       absences: lostAbsences(app),
       waiting: figure(app, "SELECT COUNT(*) FROM conversations WHERE waiting_since != ''"),

@@ -42,7 +42,7 @@ export const personData: PersonData = [
   {
     collection: "messages",
     title: "Mensagens",
-    why: "Avisar a pessoa ou a família, e saber que foi avisada",
+    why: "Avisar a pessoa ou a família e comprovar o aviso",
     basis: "service",
     of: `x.id IN (${MESSAGES})`,
     ofSeveral: true,
@@ -146,7 +146,7 @@ export const personData: PersonData = [
   {
     collection: "unsubscribe_links",
     title: "Links de descadastro",
-    why: "Deixar que a família pare de receber comunicados",
+    why: "Permitir que a família deixe de receber comunicados",
     basis: "rights",
     of: OF_PERSON,
     shows: { Endereço: "x.masked_address", Desde: "x.created" },

@@ -13,8 +13,8 @@ describe("the school's own words", () => {
   const saidOf = async (kind: string) => (await kinds()).find(({ name }) => name === kind)!.now;
 
   test.each([
-    [{ body: "Devolva:\n{{livros}}\n{{prazo}}" }, "body", "Não conhecemos {{prazo}}. Use {{nome}}, {{livros}} e {{escola}}."],
-    [{ body: "Devolva" }, "body", "Inclua {{livros}}: sem isso, o assunto do aviso não fica claro."],
+    [{ body: "Devolva:\n{{livros}}\n{{prazo}}" }, "body", "O campo {{prazo}} não existe. Use {{nome}}, {{livros}} e {{escola}}."],
+    [{ body: "Devolva" }, "body", "Inclua {{livros}}: sem esse campo, o assunto do aviso não fica claro."],
     [{ body: "{{livros}} {{nome}" }, "body", "Feche as chaves duplas, como em {{nome}}."],
     [{ subject: "{{livros}}" }, "subject", "No assunto não cabe {{livros}}. Use {{nome}} ou {{escola}}."],
     [{ subject: " " }, "subject", "Escreva o assunto."],

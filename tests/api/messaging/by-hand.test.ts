@@ -80,7 +80,7 @@ describe("who gets it", () => {
     expect(await refused({ channel: "whatsapp" })).toMatchObject({ code: "channel_not_connected" });
     expect(await refused({ at: "2026-01-01T12:00:00Z" })).toMatchObject({ code: "start_past" });
     const { data } = await refused({ text: "Olá, {{mae}}" });
-    expect(data.text?.message).toContain("Não conhecemos {{mae}}");
+    expect(data.text?.message).toContain("O campo {{mae}} não existe");
   });
 
   test("the text and the number reach no list whole", async () => {

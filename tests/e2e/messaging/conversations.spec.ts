@@ -175,11 +175,11 @@ test("the number of somebody unknown is seen when asked for, and noted for a per
   await expect(page.getByText(shown)).toHaveCount(0);
   await page.getByRole("button", { name: "Ver o número" }).click();
   await expect(page.getByText(shown)).toBeVisible();
-  await page.getByRole("button", { name: "Anotar no cadastro" }).click();
-  const dialog = page.getByRole("dialog", { name: "Anotar este telefone no cadastro" });
+  await page.getByRole("button", { name: "Registrar no cadastro" }).click();
+  const dialog = page.getByRole("dialog", { name: "Registrar este telefone no cadastro" });
   await dialog.getByRole("button", { name: "Continuar" }).click();
   await expect(dialog.getByText("Escolha a pessoa.")).toBeVisible();
-  await dialog.getByRole("combobox", { name: "De quem é, ou por quem responde" }).fill(name);
+  await dialog.getByRole("combobox", { name: "Pessoa do cadastro" }).fill(name);
   await page.getByRole("option", { name: new RegExp(name) }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Continuar" }).click();
@@ -188,7 +188,7 @@ test("the number of somebody unknown is seen when asked for, and noted for a per
   await form.getByRole("textbox", { name: "Nome do responsável" }).fill("Zélia Prado");
   await form.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("heading", { name: "Zélia Prado" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Anotar no cadastro" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Registrar no cadastro" })).toHaveCount(0);
 });
 
 test("fits a telephone @full", async ({ school, signedIn }) => {

@@ -140,7 +140,7 @@ test("the school writes its own words, and is told which placeholders there are"
   const ours = await text.inputValue();
   await text.fill("Traga de volta: {{livros}} {{prazo}}");
   await card.getByRole("button", { name: "Salvar" }).click();
-  await expect(card.getByText("Não conhecemos {{prazo}}. Use {{nome}}, {{livros}} e {{escola}}.")).toBeVisible();
+  await expect(card.getByText("O campo {{prazo}} não existe. Use {{nome}}, {{livros}} e {{escola}}.")).toBeVisible();
   await expectAccessible(page);
   await text.fill("Traga de volta, por favor:\n\n{{livros}}");
   await expect(preview).toContainText("Traga de volta, por favor:");

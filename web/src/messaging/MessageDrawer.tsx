@@ -103,7 +103,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
       {mayReturn ? (
         <div>
           <Button variant="default" loading={returned.isPending} onClick={() => void cameBack()}>
-            Este e-mail voltou
+            Registrar e-mail devolvido
           </Button>
         </div>
       ) : null}

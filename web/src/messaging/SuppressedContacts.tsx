@@ -70,7 +70,7 @@ export default function SuppressedContacts() {
       empty={
         <EmptyState
           drawing="message"
-          sentence="Nenhum contato parado. Aparecem aqui e-mails que voltaram, números errados e quem pediu para não receber."
+          sentence="Nenhum contato parado. Aparecem aqui e-mails devolvidos, números errados e pedidos para não receber."
           action={null}
         />
       }

@@ -161,12 +161,13 @@ const isBlocked = (app: App, address: string): boolean => isTelephone(address) &
 
 const BLOCKED = "Contato bloqueado por decisão judicial: a escola não escreve para este telefone.";
 const LEFT_ALONE =
-  "Esta pessoa pediu para não receber mensagens da escola. Só ela pode voltar atrás, respondendo VOLTAR, ou escrever de novo e ser respondida.";
+  "Esta pessoa pediu para não receber mensagens da escola. Para voltar a receber, a pessoa deve responder VOLTAR ou escrever de novo à escola.";
 const EMPTIED = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
-const PARTED = "Este telefone não está mais no cadastro desta família. A conversa fica só para leitura.";
+const PARTED = "Este telefone não está mais no cadastro desta família. A conversa é mantida somente para leitura.";
 const WRONG = "Este número foi marcado como errado: é de outra pessoa.";
-const NO_TELEPHONE = "O WhatsApp não informou o telefone desta pessoa: não há como responder por aqui.";
-const SHUT = "Passaram 24 horas desde a última mensagem desta pessoa: pelo WhatsApp oficial, só ela pode recomeçar a conversa.";
+const NO_TELEPHONE = "O WhatsApp não informou o telefone desta pessoa: não é possível responder nesta tela.";
+const SHUT =
+  "Já se passaram 24 horas desde a última mensagem desta pessoa: pelo WhatsApp oficial, só ela pode recomeçar a conversa.";
 
 export function conversation({ app, actor }: Call, input: InputOf<typeof conversationContract>): ConversationDetail {
   const row = asOwnedNow(app, requireConversation(app, input.conversation));

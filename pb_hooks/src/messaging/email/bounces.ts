@@ -21,7 +21,7 @@ import { record } from "../../platform/timeline/timeline";
 import { destinationOf, suppress } from "../suppressions";
 import { EMAIL } from "./channel";
 
-const RETURNED = "O e-mail voltou: o endereço não existe ou não recebe mais.";
+const RETURNED = "E-mail devolvido: o endereço não existe ou não recebe mais.";
 /** A sent message, or one with an unknown outcome, may come back. */
 const MAY_RETURN: readonly MessageState[] = ["sent", "uncertain", "failed"];
 

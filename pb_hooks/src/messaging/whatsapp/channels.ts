@@ -87,7 +87,7 @@ export function connectChannel(
   { app, actor }: Call,
   input: InputOf<typeof connectContract>,
 ): { channel: string; state: ChannelState } {
-  const provider = requireFound(providerOf(input.provider), "este caminho");
+  const provider = requireFound(providerOf(input.provider), "este meio de conexão");
   transact(app, (tx) => keep(tx, actor, input, provider));
   return { channel: input.id, state: refreshChannel(app, input.id, { begin: true }).state };
 }
@@ -389,7 +389,7 @@ export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pa
     }
     transact(app, (tx) => {
       const stored = tx.findRecordById("channels", row.id);
-      stored.load({ serves: "", state: "down", detail: "Desligado.", secrets: "" });
+      stored.load({ serves: "", state: "down", detail: "Desconectado.", secrets: "" });
       tx.save(stored);
       record(tx, actor, {
         ...(find(tx, "timeline", input.id) ? {} : { id: input.id }),

@@ -97,7 +97,7 @@ export function changed(tx: App, channel: string, { target, what, text, ...event
     { target },
   );
   if (!entry) {
-    const words = what === "deleted" ? "Apagou uma mensagem que não chegou aqui." : text || UNTOLD;
+    const words = what === "deleted" ? "Apagou uma mensagem que não chegou à escola." : text || UNTOLD;
     const { provider_id: own, kind: _, ...from } = event;
     const provider_id = own || `${target}:${what}`;
     receiveInbound(
@@ -168,7 +168,7 @@ export function moved(tx: App, { provider_id, from, to, at }: Of<"moved">): void
   const noPromotions = promotionsEnded(tx, "whatsapp", [before]).size > 0;
   const when = at > 0 && at < now() ? at : now();
   const conversation = conversationWith(tx, from);
-  const text = `Mudou de número no WhatsApp. O novo é ${formatPhone(parsePhone(to)?.e164 ?? to)}: anote-o no cadastro.`;
+  const text = `Mudou de número no WhatsApp. O novo número é ${formatPhone(parsePhone(to)?.e164 ?? to)}: registre-o no cadastro.`;
   const [entryId] = insertNew(tx, "conversation_entries", stamp(now()), [
     {
       ...{ id: newRecordId(), conversation, kind: "inbound", text, media: "", at: stamp(when), made_by: "", media_ref: "" },
@@ -184,7 +184,7 @@ export function moved(tx: App, { provider_id, from, to, at }: Of<"moved">): void
     suppress(tx, SERVER, "whatsapp", after, {
       ...{
         kind: stop === "opt_out" ? "opt_out" : "promotions",
-        origin: "Pediu isso pelo número de antes.",
+        origin: "Pedido feito pelo número anterior.",
         person,
         masked: maskPhone(to),
       },

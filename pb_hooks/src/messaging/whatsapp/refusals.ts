@@ -25,7 +25,7 @@ export function heedRefusal(
     // WhatsApp itself refuses promotions alone.
     suppress(tx, SERVER, "whatsapp", destination, {
       kind: "promotions",
-      origin: "O WhatsApp disse que a pessoa não quer divulgação.",
+      origin: "Segundo o WhatsApp, a pessoa não quer divulgação.",
       person,
       masked: masked_address,
     });

@@ -91,7 +91,7 @@ function apply(tx: App, channel: string, report: Report): boolean {
     } else if (AFTER_ALL.has(message.state)) {
       record(tx, SERVER, {
         ...{ area: message.area, collection: "messages", subject: message.id, kind: "message_delivered" },
-        text: "Entregue pelo WhatsApp, afinal",
+        text: "Entregue pelo WhatsApp, com atraso",
       });
       if (message.campaign !== "") {
         finishIfDone(tx, message.campaign);
@@ -238,7 +238,7 @@ export function echoed(
     collection: "messages",
     subject: doubtful.id,
     kind: "message_sent",
-    text: "Enviada pelo WhatsApp: o telefone da escola a mostra",
+    text: "Enviada pelo WhatsApp: consta no telefone da escola",
   });
   applyReports(tx, channel, provider_id);
   return true;

@@ -111,7 +111,7 @@ export function PhonePreview({ text, preview }: { text: string; preview: Campaig
       <div className={classes.phoneHead}>
         <span className="strong">{sample?.recipient ?? "Destinatário"}</span>
         <span className={classes.phoneNumber}>
-          {sample ? [sample.regarding, sample.regarding_class].filter(Boolean).join(", ") : "assim chega o texto"}
+          {sample ? [sample.regarding, sample.regarding_class].filter(Boolean).join(", ") : "texto recebido"}
         </span>
       </div>
       <div className={classes.phoneBody}>

@@ -95,7 +95,7 @@ export function Campaigns({ title, views, only, write: newAt, empty }: Campaigns
     { key: "standing", title: "Enviadas", render: standing },
     {
       key: "created",
-      title: "Lançado",
+      title: "Início",
       sort: "created",
       wide: true,
       phone: "hidden",

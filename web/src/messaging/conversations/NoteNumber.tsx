@@ -14,7 +14,7 @@ export function NoteNumber({ phone, onClose }: { phone: string; onClose: () => v
     return <NewContact person={person} phone={phone} onClose={onClose} />;
   }
   return (
-    <Modal opened onClose={onClose} title="Anotar este telefone no cadastro">
+    <Modal opened onClose={onClose} title="Registrar este telefone no cadastro">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -23,8 +23,8 @@ export function NoteNumber({ phone, onClose }: { phone: string; onClose: () => v
         }}
       >
         <PersonField
-          label="De quem é, ou por quem responde"
-          description="Do responsável por um aluno, escolha o aluno."
+          label="Pessoa do cadastro"
+          description="No caso do responsável por um aluno, escolha o aluno."
           value={chosen}
           onChange={setChosen}
           error={missing && chosen === "" ? "Escolha a pessoa." : undefined}

@@ -125,7 +125,7 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
               Ver o número
             </Button>
             <Button variant="default" size="sm" onClick={() => setNoting(true)}>
-              Anotar no cadastro
+              Registrar no cadastro
             </Button>
           </>
         ) : null}
@@ -328,7 +328,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
         <QuickReplyButtons onChoose={(ready) => write({ text: text ? `${text} ${ready}` : ready })} />
       )}
       <div className={classes.tabs}>
-        <div role="tablist" aria-label="Para quem é">
+        <div role="tablist" aria-label="Destinatário da resposta">
           <AudienceTabs whom={whom} isPrivate={isPrivate} onChange={(secret) => write({ isPrivate: secret })} tab={classes.tab} />
         </div>
         {!isPrivate && window_until ? (
@@ -341,7 +341,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       {closed ? <Note tone={blocked ? "bad" : "warn"}>{closed_because}</Note> : null}
       {!closed && !isPrivate && left_alone ? (
         <Note tone="warn">
-          Esta pessoa pediu para não receber mensagens, e voltou a escrever. Responda somente à pergunta: comunicados e avisos
+          Esta pessoa pediu para não receber mensagens e voltou a escrever. Responda somente à pergunta: comunicados e avisos
           continuam parados até que ela responda VOLTAR.
         </Note>
       ) : null}
@@ -423,7 +423,7 @@ function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string
   const isBusy = again.isPending || sent.isPending || left.isPending;
   return (
     <Note tone="info">
-      Texto pronto no WhatsApp: “{headOf(text, SHOWN)}”. Depois do envio lá, confirme aqui.{" "}
+      Texto pronto no WhatsApp: “{headOf(text, SHOWN)}”. Depois do envio no WhatsApp, confirme:{" "}
       <Button size="compact-sm" disabled={isBusy} onClick={() => void run(() => sent.mutateAsync({ id: newId(), message }))}>
         Enviei
       </Button>{" "}

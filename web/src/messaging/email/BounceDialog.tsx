@@ -23,7 +23,7 @@ export function BounceDialog({ onClose }: { onClose: () => void }) {
         </Note>
       ))}
       <Textarea
-        label="E-mail que voltou"
+        label="E-mail devolvido"
         description="Abra a devolução no e-mail da escola, copie tudo, também o trecho técnico, e cole aqui."
         data-autofocus
         autosize

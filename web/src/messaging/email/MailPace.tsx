@@ -56,7 +56,7 @@ export function MailPace({ state }: { state: MailState }) {
           />
           <NumberInput
             label="E-mails por minuto"
-            description="Zero: sem limite."
+            description="0: sem limite."
             min={0}
             max={6000}
             allowDecimal={false}

@@ -230,8 +230,8 @@ function Webhook({ channel }: { channel: ChannelDetail }) {
     <Card title="Avisos de entrega e respostas">
       <div className={classes.stack}>
         <p className="soft-line">
-          Para acompanhar a entrega e receber respostas, cadastre isto no painel do WhatsApp. O endereço precisa ser alcançado
-          pela internet, com HTTPS; sem ele as mensagens são enviadas do mesmo modo, mas sem a situação de cada uma.
+          Para acompanhar a entrega e receber respostas, cadastre estes dados no painel do WhatsApp. O endereço precisa ser
+          acessível pela internet, com HTTPS; sem ele as mensagens são enviadas do mesmo modo, mas sem a situação de cada uma.
         </p>
         <DescriptionList
           facts={channel.webhook_steps.map(({ label, value }) => [
@@ -252,7 +252,11 @@ function Connect({ channel, onDone }: { channel: ChannelDetail | null; onDone: (
   return (
     <Card title={channel ? "Alterar a conexão" : "Conectar um número"}>
       <div className={classes.stack}>
-        <Radio.Group label="Por onde" value={provider.id} onChange={(chosen) => setProvider(providerOf(chosen) ?? provider)}>
+        <Radio.Group
+          label="Meio de conexão"
+          value={provider.id}
+          onChange={(chosen) => setProvider(providerOf(chosen) ?? provider)}
+        >
           <div className={classes.choices}>
             {PROVIDERS.map((one) => (
               <Radio key={one.id} value={one.id} label={one.title} description={one.about} />
@@ -346,9 +350,9 @@ function Pace({ channel }: { channel: ChannelDetail }) {
     <Card title="Ritmo">
       <ServerForm form={form} submitLabel="Salvar o ritmo">
         <p className="soft-line">
-          Muitas mensagens em pouco tempo podem causar o bloqueio do número. Zero: o limite recomendado (hoje,{" "}
-          {channel.prudent_cap} por dia e {rateWords(channel.prudent_rate)}). O envio é feito das 8h às 20h nos dias úteis e das
-          9h às 13h aos sábados; respostas são enviadas a qualquer hora.
+          Muitas mensagens em pouco tempo podem causar o bloqueio do número. 0: o limite recomendado (hoje, {channel.prudent_cap}{" "}
+          por dia e {rateWords(channel.prudent_rate)}). O envio é feito das 8h às 20h nos dias úteis e das 9h às 13h aos sábados;
+          respostas são enviadas a qualquer hora.
         </p>
         <FieldColumns>
           <NumberInput label="Mensagens por dia" min={0} max={100_000} allowDecimal={false} {...form.field("daily_cap")} />

@@ -66,7 +66,7 @@ function Detail({ request }: { request: DataRequests }) {
           ],
           ["Objeto do pedido", `${REQUEST_KIND_NAMES[request.kind]} (${REQUEST_BASIS[request.kind]})`],
           [
-            "Sobre",
+            "Titular",
             about.data ? (
               <Link key="person" to={`/pessoas/${request.person}/privacidade`}>
                 {calledName(about.data)}
