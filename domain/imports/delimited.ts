@@ -177,7 +177,7 @@ function closingQuote(text: string, open: number, separator: number, patience: P
   let at = open + 1;
   for (;;) {
     if (--patience.left < 0) {
-      throw new UnreadableError("há aspas demais que não fecham; salve a planilha de novo como CSV");
+      throw new UnreadableError("há aspas sem fechamento; salve a planilha de novo como CSV");
     }
     const quote = text.indexOf('"', at);
     if (quote < 0 || quote - open > LONGEST_CELL) {

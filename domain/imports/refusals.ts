@@ -3,7 +3,7 @@ import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 
 export const importSentences = {
-  import_unreadable: { status: 400, say: (params: { reason: string }) => `Não conseguimos ler o arquivo: ${params.reason}.` },
+  import_unreadable: { status: 400, say: (params: { reason: string }) => `Não foi possível ler o arquivo: ${params.reason}.` },
   import_wrong_step: {
     status: 409,
     say: (_: Record<string, never>) => "Esta importação está em outra etapa. Recarregue a página.",

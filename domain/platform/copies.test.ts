@@ -39,13 +39,13 @@ describe("what Admin is told of the copies", () => {
       "the same disk",
       { elsewhere: { ...GOOD, sameDisk: true }, drill: SEEN },
       "no outro disco hoje · restauração conferida há 2 dias",
-      ["warn A cópia de segurança fica no mesmo disco dos dados: se ele falhar, as duas se perdem"],
+      ["warn A cópia de segurança fica no mesmo disco dos dados: se o disco falhar, os dados e a cópia se perdem"],
     ],
     [
       "no new copy for nine days",
       { elsewhere: { ...GOOD, made: "2026-11-19T06:00:00Z" }, drill: SEEN },
       "no outro disco hoje · restauração conferida há 2 dias",
-      ["warn A cópia no outro disco é de há 9 dias: nenhuma cópia nova foi feita desde então"],
+      ["warn A cópia no outro disco tem 9 dias: nenhuma cópia nova foi feita desde então"],
     ],
     [
       "nobody looked for eight days: not yet",
@@ -57,13 +57,13 @@ describe("what Admin is told of the copies", () => {
       "nobody looked for nine days",
       { drill: { ...SEEN, last: "2026-11-19T06:00:00Z" } },
       "restauração conferida há 9 dias",
-      ["warn Há 9 dias nenhuma cópia é conferida: o técnico roda sineta check --replica no servidor"],
+      ["warn Nenhuma cópia é conferida há 9 dias: peça ao técnico que rode sineta check --replica no servidor"],
     ],
     [
       "nobody ever looked",
       { elsewhere: GOOD },
       "no outro disco hoje",
-      ["warn Nenhuma cópia foi conferida até hoje: o técnico roda sineta check --replica no servidor"],
+      ["warn Nenhuma cópia foi conferida até hoje: peça ao técnico que rode sineta check --replica no servidor"],
     ],
     [
       "nobody looked since the first copy of a week ago",

@@ -56,18 +56,18 @@ export function copyHome({ elsewhere, drill, today, dayOf }: Copies): AreaHome {
     const last = elsewhere.last ? `; a última boa é de ${dayAndMonth(dayOf(elsewhere.last), today)}` : "";
     add("bad", "A cópia de segurança não chegou ao outro disco:", `${bare(elsewhere.fault)}${last}`);
   } else if (elsewhere?.made && age(elsewhere.made) > WARNED_AFTER_DAYS) {
-    add("warn", `A cópia no outro disco é de há ${age(elsewhere.made)} dias:`, "nenhuma cópia nova foi feita desde então");
+    add("warn", `A cópia no outro disco tem ${age(elsewhere.made)} dias:`, "nenhuma cópia nova foi feita desde então");
   }
   if (elsewhere?.sameDisk) {
-    add("warn", "A cópia de segurança fica no mesmo disco dos dados:", "se ele falhar, as duas se perdem");
+    add("warn", "A cópia de segurança fica no mesmo disco dos dados:", "se o disco falhar, os dados e a cópia se perdem");
   }
   if (drill?.fault) {
     add("bad", "A última cópia conferida não serve para restaurar a escola:", bare(drill.fault));
   } else if (drill?.last ? age(drill.last) > WARNED_AFTER_DAYS : elsewhere?.first && age(elsewhere.first) > WARNED_AFTER_DAYS) {
     add(
       "warn",
-      drill?.last ? `Há ${age(drill.last)} dias nenhuma cópia é conferida:` : "Nenhuma cópia foi conferida até hoje:",
-      "o técnico roda sineta check --replica no servidor",
+      drill?.last ? `Nenhuma cópia é conferida há ${age(drill.last)} dias:` : "Nenhuma cópia foi conferida até hoje:",
+      "peça ao técnico que rode sineta check --replica no servidor",
     );
   }
   const now = [

@@ -42,7 +42,7 @@ export const FIRST_STEPS = [
   },
   {
     ...{ id: "endereco-na-rede", role: "Admin", title: "Endereço na rede" },
-    text: "o que celulares e outros computadores abrem; antes de imprimir carteiras e etiquetas",
+    text: "endereço aberto por celulares e outros computadores; defina antes de imprimir carteiras e etiquetas",
     acts: [],
     optional: true,
   },
@@ -56,7 +56,7 @@ export const FIRST_STEPS = [
   },
   {
     ...{ id: "setores", role: "Tecnologia", title: "Setores" },
-    text: "onde cada um trabalha; por eles saem materiais e chamados",
+    text: "locais de trabalho, usados nas saídas de material e nos chamados",
     acts: [{ label: "Cadastrar outro setor", to: "/setores?aberto=novo" }],
     optional: true,
   },
@@ -73,13 +73,13 @@ export const FIRST_STEPS = [
   },
   {
     ...{ id: "regras-de-emprestimo", role: "Admin", title: "Regras de empréstimo" },
-    text: "quantos livros, por quantos dias e quantas renovações, por categoria de leitor",
+    text: "limite de livros, prazo e renovações de cada categoria de leitor",
     acts: [{ label: "Conferir as regras", to: "/configuracoes/emprestimos" }],
     ...{ optional: true, checked: true },
   },
   {
     ...{ id: "acervo", role: "Biblioteca", title: "Acervo da biblioteca" },
-    text: "a planilha ou o arquivo MARC que a escola já tem, ou um livro por vez",
+    text: "importado da planilha ou do arquivo MARC da escola, ou cadastrado um livro por vez",
     acts: [
       { label: "Importar o acervo", to: "/migration", admin: true },
       { label: "Cadastrar o primeiro livro", to: "/acervo/novo" },
@@ -88,7 +88,7 @@ export const FIRST_STEPS = [
   },
   {
     ...{ id: "etiquetas-dos-livros", role: "Biblioteca", title: "Etiquetas dos livros" },
-    text: "impressas aqui, ou marcadas como já coladas",
+    text: "impressas nesta etapa ou marcadas como já coladas",
     acts: [{ label: "Imprimir etiquetas", to: "/acervo/etiquetas" }],
     optional: true,
   },
@@ -103,7 +103,7 @@ export const FIRST_STEPS = [
   },
   {
     ...{ id: "saldo-inicial", role: "Almoxarifado", title: "Saldo inicial" },
-    text: "quanto há hoje de cada material, e por quanto foi comprado",
+    text: "quantidade atual e valor de compra de cada material",
     acts: [
       { label: "Lançar o saldo inicial", to: "/entradaSaida/entrada" },
       { label: "Importar materiais com saldo", to: "/migrationproduto", admin: true },
@@ -124,7 +124,7 @@ export const FIRST_STEPS = [
   },
   {
     ...{ id: "salas", role: "Tecnologia", title: "Salas" },
-    text: "onde ficam os equipamentos",
+    text: "locais dos equipamentos",
     acts: [{ label: "Cadastrar outra sala", to: "/equipamentos/salas?aberto=novo" }],
     optional: true,
   },
@@ -139,19 +139,19 @@ export const FIRST_STEPS = [
   },
   {
     ...{ id: "servicos", role: "Tecnologia", title: "Serviços de TI" },
-    text: "os serviços da equipe, com prazo; os relatos pela etiqueta chegam por eles",
+    text: "os serviços da equipe, com prazo; recebem os chamados e os relatos pela etiqueta",
     acts: [{ label: "Cadastrar outro serviço", to: "/servicos?aberto=novo" }],
     optional: true,
   },
   {
     ...{ id: "etiquetas-dos-equipamentos", role: "Tecnologia", title: "Etiquetas dos equipamentos" },
-    text: "o código que qualquer pessoa lê para relatar um problema",
+    text: "o código com que qualquer pessoa relata um problema",
     acts: [{ label: "Imprimir etiquetas", to: "/equipamentos/etiquetas" }],
     optional: true,
   },
   {
     ...{ id: "email", role: "Admin", title: "E-mail da escola" },
-    text: "o servidor pelo qual avisos e convites são enviados; sem ele, a escola entrega os convites",
+    text: "o servidor que envia avisos e convites; sem ele, a escola entrega os convites",
     acts: [{ label: "Ver o e-mail", to: "/email" }],
     optional: true,
   },

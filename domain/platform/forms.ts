@@ -56,7 +56,7 @@ export const schoolForm = z.object({
     ),
   ),
   backups_elsewhere: z.boolean(),
-  area_code: z.string().check(z.regex(/^\s*([1-9]{2})?\s*$/, "Informe os dois números do DDD, como 19.")),
+  area_code: z.string().check(z.regex(/^\s*([1-9]{2})?\s*$/, "Informe os dois algarismos do DDD, como 19.")),
   signatories: z.string().check(
     z.maxLength(400, "Use no máximo 400 caracteres."),
     z.refine((text) => signatoriesIn(text).length <= MOST_SIGNATORIES, `Use no máximo ${MOST_SIGNATORIES} assinaturas.`),

@@ -9,11 +9,11 @@ export const platformSentences = {
   },
   role_missing: {
     status: 403,
-    say: (params: { roles: string }) => `Só quem tem o perfil ${params.roles} pode fazer isto.`,
+    say: (params: { roles: string }) => `Ação permitida somente ao perfil ${params.roles}.`,
   },
   unknown_command: { status: 404, say: (_: Record<string, never>) => "Este endereço não existe." },
   invalid_input: { status: 400, say: (_: Record<string, never>) => "Confira os campos destacados." },
-  malformed_body: { status: 400, say: (_: Record<string, never>) => "O pedido não pôde ser lido. Tente de novo." },
+  malformed_body: { status: 400, say: (_: Record<string, never>) => "Os dados enviados não puderam ser lidos. Tente de novo." },
   slow_body: {
     status: 408,
     say: (_: Record<string, never>) =>
@@ -22,7 +22,8 @@ export const platformSentences = {
   not_found: { status: 404, say: (params: { what: string }) => `Não encontramos ${params.what}.` },
   step_not_markable: {
     status: 400,
-    say: (params: { what: string }) => `O passo “${params.what}” é concluído pelo que ele pede, e não por marcação.`,
+    say: (params: { what: string }) =>
+      `O passo “${params.what}” é concluído automaticamente com o cadastro que ele pede e não pode ser marcado.`,
   },
   offer_unknown: {
     status: 400,
@@ -54,12 +55,12 @@ export const platformSentences = {
   clock_wrong: {
     status: 503,
     say: (params: { day: Day }) =>
-      `O relógio do servidor está errado: marca ${formatDay(params.day)}. Nada foi gravado. Acerte a data e a hora dele e tente de novo.`,
+      `O relógio do servidor está errado: marca ${formatDay(params.day)}. Nada foi gravado. Acerte a data e a hora do servidor e tente de novo.`,
   },
   dashboard_closed: {
     status: 403,
     say: (_: Record<string, never>) =>
-      "Este registro só é alterado pelas telas do sistema, que mantêm o histórico e os saldos corretos. Para um conserto, inicie o servidor com DASHBOARD_CHANGES=on.",
+      "Este registro só é alterado pelas telas do sistema, que mantêm o histórico e os saldos corretos. Para uma correção direta, inicie o servidor com DASHBOARD_CHANGES=on.",
   },
   busy: {
     status: 503,
@@ -78,7 +79,7 @@ export const platformSentences = {
   files_spent: {
     status: 429,
     say: (_: Record<string, never>) =>
-      "O limite de fotos e arquivos de hoje foi atingido. Envie sem eles agora, ou com eles amanhã.",
+      "O limite de fotos e arquivos de hoje foi atingido. Envie agora somente o texto ou envie tudo amanhã.",
   },
   storage_failed: {
     status: 503,

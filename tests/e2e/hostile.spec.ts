@@ -130,7 +130,7 @@ test("a bomb that says what it is, and one that lies about it, are refused in wo
   await choose(page, "bomba.xlsx", zip);
   await expect(page.getByRole("alert")).toContainText("é grande demais para ser aberta");
   await choose(page, "mentira.xlsx", lying(zip, MEGABYTES));
-  await expect(page.getByRole("alert")).toContainText("Não conseguimos abrir esta planilha", PATIENCE);
+  await expect(page.getByRole("alert")).toContainText("Não foi possível abrir esta planilha", PATIENCE);
   await page.goto("/acervo");
   await expect(page.getByRole("heading", { level: 1, name: "Acervo" })).toBeVisible();
   expect((await school.as("guest").request("GET", "/api/health")).status).toBe(200);

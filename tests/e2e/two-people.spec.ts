@@ -111,7 +111,7 @@ for (const { screen, path, open, collection, id, label, mine, theirs, shown, bes
     await expect(own).toContainText(mine);
     await expect(own).toContainText(shown);
     await expect(disputes).toHaveCount(1 + Object.keys(beside).length);
-    await own.getByRole("button", { name: "Manter o meu" }).click();
+    await own.getByRole("button", { name: "Manter a minha versão" }).click();
     for (const _field of Object.keys(beside)) {
       await disputes.first().getByRole("button", { name: "Usar a versão salva" }).click();
     }
@@ -138,7 +138,7 @@ test("a notice's words: both are shown, and one is chosen", async ({ school, sig
   await expect(dispute).toContainText("Nosso texto");
   await expect(dispute).toContainText("Texto deles");
   await expect(card.getByLabel("Assunto")).toHaveValue("Assunto deles");
-  await dispute.getByRole("button", { name: "Manter o meu" }).click();
+  await dispute.getByRole("button", { name: "Manter a minha versão" }).click();
   await card.getByRole("button", { name: "Salvar" }).click();
   await expect
     .poll(async () => {
@@ -163,7 +163,7 @@ test("a weekday's hours: what another saves is taken over, and what both changed
   const dispute = alert.getByRole("group", { name: "Fecha" });
   await expect(dispute).toContainText("15:00");
   await expectAccessible(page);
-  await dispute.getByRole("button", { name: "Manter o meu" }).click();
+  await dispute.getByRole("button", { name: "Manter a minha versão" }).click();
   await page.getByRole("button", { name: "Salvar segunda" }).click();
   await expect.poll(() => hours.getOne(monday.id)).toMatchObject({ opens: "06:45", closes: "16:30" });
   await expect(dispute).toBeHidden();

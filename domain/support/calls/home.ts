@@ -145,7 +145,7 @@ export function deskLines({ kinds, rooms, equipment, services }: DeskFigures): O
     : !kinds
       ? [line("Nenhum tipo de equipamento", "comece por computador e projetor", "/equipamentos/tipos?aberto=novo")]
       : !rooms
-        ? [line("Nenhuma sala", "onde ficam os equipamentos", "/equipamentos/salas?aberto=novo")]
+        ? [line("Nenhuma sala", "locais dos equipamentos", "/equipamentos/salas?aberto=novo")]
         : [line("Nenhum equipamento", "cadastre o primeiro, com o tombo, ou importe a planilha", "/equipamentos")];
   return [
     ...machines,

@@ -114,7 +114,7 @@ describe("what is no table", () => {
     const { status, refusal } = await imported().prepare("titles", "titulo;autor\n");
     expect([status, refusal.message]).toEqual([
       400,
-      "Não conseguimos ler o arquivo: não há nenhuma linha de dados abaixo do cabeçalho.",
+      "Não foi possível ler o arquivo: não há nenhuma linha de dados abaixo do cabeçalho.",
     ]);
   });
 
@@ -131,7 +131,7 @@ describe("what is no table", () => {
     const { status, refusal } = await imported().upload("titles", Buffer.alloc(52_428_801, "a;b\n"));
     expect([status, refusal.message]).toEqual([
       400,
-      "Não conseguimos ler o arquivo: ele tem mais de 50 MB; divida-o em arquivos menores.",
+      "Não foi possível ler o arquivo: ele tem mais de 50 MB; divida-o em arquivos menores.",
     ]);
   });
 });

@@ -159,7 +159,7 @@ describe("a clock that is put back", () => {
       status: 503,
       code: "clock_wrong",
       message:
-        "O relógio do servidor está errado: marca 31/12/2025. Nada foi gravado. Acerte a data e a hora dele e tente de novo.",
+        "O relógio do servidor está errado: marca 31/12/2025. Nada foi gravado. Acerte a data e a hora do servidor e tente de novo.",
     });
     for (const code of [reader.card, copy.tombo]) {
       expect((await desk.scan(code)).refusal.code).toBe("clock_wrong");

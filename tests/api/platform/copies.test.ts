@@ -51,7 +51,7 @@ describe("a folder on another disk", () => {
     expect(sum(resolve(folder, "primeira.zip"))).toBe(sum(resolve(school.server.data, "backups/primeira.zip")));
     await expect.poll(async () => (await home()).now, PATIENCE).toContain("no outro disco hoje");
     expect((await home()).told).toEqual([
-      "warn A cópia de segurança fica no mesmo disco dos dados: se ele falhar, as duas se perdem",
+      "warn A cópia de segurança fica no mesmo disco dos dados: se o disco falhar, os dados e a cópia se perdem",
     ]);
     expect(await home("Biblioteca")).toEqual({ told: [], now: "" });
     await expect.poll(async () => (await home()).now, PATIENCE).toContain("restauração conferida hoje");

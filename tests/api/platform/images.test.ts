@@ -40,7 +40,7 @@ test("one of 900 megapixels is refused in words, and costs no memory", async () 
   expect(body.data).toEqual({
     avatar: {
       code: "image_too_large",
-      message: "A imagem tem 900 megapixels; o limite é 40. Diminua-a e envie de novo.",
+      message: "A imagem tem 900 megapixels; o limite é 40. Reduza-a e envie de novo.",
     },
   });
   expect(peak() - before).toBeLessThan(50);

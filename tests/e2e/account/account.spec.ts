@@ -56,11 +56,11 @@ test.describe("the guard", () => {
       window.history.pushState(null, "", "/users");
       window.dispatchEvent(new PopStateEvent("popstate"));
     });
-    await expect(page.getByText("“Usuários” é só para quem tem o perfil Admin.")).toBeVisible();
+    await expect(page.getByText("“Usuários” é restrito ao perfil Admin.")).toBeVisible();
     await expect(page).toHaveURL(/\/setores$/);
     await expect(heading(page, "Setores")).toBeVisible();
     await page.goto("/emprestimos");
-    await expect(page.getByText("“Emprestar e devolver” é só para quem tem o perfil Biblioteca.")).toBeVisible();
+    await expect(page.getByText("“Emprestar e devolver” é restrito ao perfil Biblioteca.")).toBeVisible();
     await expect(heading(page, /Téo/)).toBeVisible();
     expect(path(page)).toBe("/");
   });
@@ -100,7 +100,7 @@ test.describe("the guard", () => {
       .as("superuser")
       .collection("users")
       .update(id, { permissions: ["Tecnologia"] });
-    await expect(page.getByText("“Leitores” é só para quem tem o perfil Biblioteca.")).toBeVisible();
+    await expect(page.getByText("“Leitores” é restrito ao perfil Biblioteca.")).toBeVisible();
     await expect(page).toHaveURL(`${school.url}/`);
     await expect(page.getByRole("link", { name: "Setores" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Leitores", exact: true })).toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe("the guard", () => {
     await expect(heading(page, "Leitores")).toBeVisible();
     await school.as("superuser").collection("users").update(id, { permissions: [] });
     hear();
-    await expect(page.getByText("“Leitores” é só para quem tem o perfil Biblioteca.")).toBeVisible();
+    await expect(page.getByText("“Leitores” é restrito ao perfil Biblioteca.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Leitores", exact: true })).toHaveCount(0);
   });
 

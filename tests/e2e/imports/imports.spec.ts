@@ -160,7 +160,7 @@ test("files that can't be read are refused in words, where they were chosen @ful
   for (const [file, sentence] of [
     [csv("vazio.csv", ""), "O arquivo está vazio."],
     [csv("antigo.xls", "conteúdo"), "Este formato é antigo"],
-    [csv("quebrado.xlsx", "não é planilha"), "Não conseguimos abrir esta planilha"],
+    [csv("quebrado.xlsx", "não é planilha"), "Não foi possível abrir esta planilha"],
   ] as const) {
     await upload(page, "Livros e exemplares", file);
     await expect(page.getByRole("alert")).toContainText(sentence);

@@ -192,7 +192,7 @@ test("two people edit one title: neither's work is lost @full", async ({ school,
   const dispute = page.getByRole("group", { name: "Editora" });
   await expect(dispute).toContainText("Editora B");
   await expect(dispute).toContainText("Editora C");
-  await dispute.getByRole("button", { name: "Manter o meu" }).click();
+  await dispute.getByRole("button", { name: "Manter a minha versão" }).click();
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("heading", { name: title.title })).toBeVisible();
   expect(await school.as("Admin").collection("titles").getOne(title.id)).toMatchObject({

@@ -92,7 +92,7 @@ test("walks from record to record in the list that one came from @full", async (
 
 test("is for the library only @full", async ({ signedIn }) => {
   const outsider = await signedIn("Almoxarifado", "/acervo");
-  await expect(outsider.getByText("“Acervo” é só para quem tem o perfil Biblioteca.")).toBeVisible();
+  await expect(outsider.getByText("“Acervo” é restrito ao perfil Biblioteca.")).toBeVisible();
   await expect(outsider).toHaveURL("/");
 });
 

@@ -72,7 +72,7 @@ test("Ctrl+Z undoes the renewal that was just made, not the older loan; the rows
   await expect(rows(page).first()).toContainText("Empréstimo desfeito");
   await expect(page.getByText(/leituras: 0 emprestados, 0 devolvidos/)).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Não há nada para desfazer aqui.")).toBeVisible();
+  await expect(page.getByText("Nada a desfazer.")).toBeVisible();
 });
 
 test("two renewals of one book are taken back one after the other @full", async ({ school, signedIn }) => {

@@ -155,7 +155,7 @@ test("the school writes its own words, and is told which placeholders there are"
 
 test("notices are the library's, e-mails Admin's @full", async ({ signedIn }) => {
   const support = await signedIn("Tecnologia", "/avisos");
-  await expect(support.getByText("“Avisos aos leitores” é só para quem tem o perfil")).toBeVisible();
+  await expect(support.getByText("“Avisos aos leitores” é restrito ao perfil")).toBeVisible();
   const librarian = await signedIn("Biblioteca", "/email");
-  await expect(librarian.getByText("“E-mails” é só para quem tem o perfil")).toBeVisible();
+  await expect(librarian.getByText("“E-mails” é restrito ao perfil")).toBeVisible();
 });

@@ -69,7 +69,7 @@ test("an account that Admin ticks as porter has the gate in its menu, shows the 
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await expectNothingSideways(page);
   await page.goto("/pessoas");
-  await expect(page.getByText(/é só para quem tem o perfil Admin/)).toBeVisible();
+  await expect(page.getByText(/é restrito ao perfil Admin/)).toBeVisible();
   await staff.goto("/pessoas/carteiras/conferencias");
   await expect(staff.getByRole("row", { name: /Lia Lopes/ })).toContainText("Válida");
 });

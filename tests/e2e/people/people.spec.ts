@@ -181,7 +181,11 @@ test("reserved data that two begin at once: what the first saved is asked about,
   const dispute = page.getByRole("alert").getByRole("group", { name: "Data de nascimento" });
   await expect(dispute).toContainText("05/03/2014");
   await dispute.getByRole("button", { name: "Usar a versão salva" }).click();
-  await page.getByRole("alert").getByRole("group", { name: "Documento" }).getByRole("button", { name: "Manter o meu" }).click();
+  await page
+    .getByRole("alert")
+    .getByRole("group", { name: "Documento" })
+    .getByRole("button", { name: "Manter a minha versão" })
+    .click();
   await expectAccessible(page);
   await save(page);
   await expect(page.getByText("Dados reservados salvos")).toBeVisible();
@@ -236,7 +240,7 @@ test("two Admins on one person: other fields are joined, the same field is asked
   await expect(mine.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Téo Duplo de Souza");
   await expect(mine.getByLabel("Nome social")).toHaveValue("Teca");
   await expectAccessible(mine);
-  await dispute.getByRole("button", { name: "Manter o meu" }).click();
+  await dispute.getByRole("button", { name: "Manter a minha versão" }).click();
   await save(mine);
   await expect(mine.getByText("Teca: cadastro salvo")).toBeVisible();
   const record = await school.as("superuser").collection("people").getOne(person.id);

@@ -21,7 +21,7 @@ test("Admin reads when a copy was last looked at, and is warned after eight days
 
     looked(9);
     await page.reload();
-    await expect(page.getByText("Há 9 dias nenhuma cópia é conferida:")).toBeVisible();
+    await expect(page.getByText("Nenhuma cópia é conferida há 9 dias:")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: /^Ver: Há 9 dias nenhuma cópia é conferida/ }).click();
     await expect(page.getByText("Cópias de segurança: restauração conferida há 9 dias.")).toBeVisible();

@@ -68,7 +68,7 @@ const EMPTY_SCREENS: readonly (readonly [path: string, link: string, to: string]
 test("an empty screen leads on", async ({ guest }) => {
   const page = await guest();
   await signIn(page, ADMIN.email, ADMIN.password);
-  await expect(page.getByText("Nada além dos primeiros passos.")).toBeVisible();
+  await expect(page.getByText("Nenhuma pendência além dos primeiros passos.")).toBeVisible();
   for (const [path, link, to] of EMPTY_SCREENS) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("link", { name: link }), path).toHaveAttribute("href", to);

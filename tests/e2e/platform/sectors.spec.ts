@@ -74,5 +74,5 @@ test("a sector says how many people it has; Admin goes to them @full", async ({ 
 test("who is not of Tecnologia stays out @full", async ({ signedIn }) => {
   const page = await signedIn("Almoxarifado", "/setores");
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText("“Setores” é só para quem tem o perfil")).toBeVisible();
+  await expect(page.getByText("“Setores” é restrito ao perfil")).toBeVisible();
 });

@@ -9,7 +9,7 @@ export function ConfirmLeave({ onClose }: { onClose: () => void }) {
     <TopDialog label="Sair sem salvar?" onClose={onClose}>
       <div className={classes.box}>
         <h2 className={classes.title}>Sair sem salvar?</h2>
-        <p className="soft-line">Há algo digitado nesta tela que ainda não foi salvo. Se você sair agora, isso se perde.</p>
+        <p className="soft-line">Os dados digitados não foram salvos e serão descartados.</p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose} autoFocus>
             Continuar aqui

@@ -5,9 +5,9 @@ import classes from "./ConfirmLeave.module.css";
 /** Stands for a part of the frame whose file the server did not give. */
 export function NotFetched({ onClose }: { onClose: () => void }) {
   return (
-    <TopDialog label="Não carregou" onClose={onClose}>
+    <TopDialog label="Falha ao carregar" onClose={onClose}>
       <div className={classes.box}>
-        <h2 className={classes.title}>Não carregou</h2>
+        <h2 className={classes.title}>Falha ao carregar</h2>
         <p className="soft-line">
           Esta parte da tela não foi carregada. Confira a rede; se continuar, salve e recarregue a página.
         </p>

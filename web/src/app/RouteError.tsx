@@ -7,7 +7,7 @@ import classes from "./Plain.module.css";
 
 const BROKEN = {
   title: "Ocorreu um erro nesta tela",
-  sentence: "É um erro do sistema. O que já foi salvo está guardado.",
+  sentence: "É um erro do sistema. Os dados salvos não foram perdidos.",
 };
 const NOT_LOADED = {
   title: "Não foi possível carregar a tela",

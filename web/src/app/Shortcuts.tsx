@@ -21,7 +21,7 @@ export default function Shortcuts({ actions, onClose }: { actions: readonly Acti
         <Table heading="Em todas as telas" rows={everywhere} />
         <Switch
           label="Usar atalhos de uma só tecla (E, ?, /)"
-          description="Desligue se um comando de voz ou um esbarrão no teclado as aciona sem querer. Os atalhos com Ctrl continuam."
+          description="Desative se um comando de voz ou um toque acidental os aciona. Os atalhos com Ctrl continuam."
           checked={on}
           onChange={(event) => singleKeys.set(event.currentTarget.checked)}
         />

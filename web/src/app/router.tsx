@@ -72,7 +72,7 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
       rememberReturnPath(previous);
       lock.engage(lockMode);
     } else if (verdict.kind === "refused") {
-      notify.warn(`“${route.title}” é só para quem tem o perfil ${listing([...verdict.roles])}.`);
+      notify.warn(`“${route.title}” é restrito ao perfil ${listing([...verdict.roles])}.`);
     }
     return verdict.kind === "enter" ? { Screen: await screenOf(screen, to) } : replace(verdict.to);
   };

@@ -73,8 +73,8 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
       <Card title="Como o arquivo foi lido" aside={count(analysis.rows, "linha", "linhas")}>
         {analysis.imported_on ? (
           <p className={classes.warning}>
-            Este mesmo arquivo já foi importado em {formatDay(analysis.imported_on)}. Importar de novo não repete o que já está
-            lá.
+            Este mesmo arquivo já foi importado em {formatDay(analysis.imported_on)}. Uma nova importação não repete os registros
+            existentes.
           </p>
         ) : null}
         <FormatChoice format={analysis.format} workbook={WORKBOOK.test(batch.file_name)} onChange={onFormat} />
@@ -93,7 +93,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
                 <Select
                   label={field.label}
                   withAsterisk={field.required === true}
-                  placeholder="não vem no arquivo"
+                  placeholder="não consta no arquivo"
                   data={columnOptions}
                   value={column === undefined ? null : String(column)}
                   onChange={(value) => choose(field.name, value)}
@@ -141,7 +141,7 @@ interface QuestionsProps {
 /** The questions about the whole file. */
 function Questions({ questions, answers, onAnswer }: QuestionsProps) {
   return (
-    <Card title="Sobre o arquivo todo">
+    <Card title="Dados comuns a todo o arquivo">
       <div className={classes.fields}>
         {questions.map(({ name, label, help, options }) =>
           options.length === 0 ? (

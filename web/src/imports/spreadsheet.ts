@@ -14,7 +14,7 @@ const OLD_WORKBOOK = /\.(xls|xlsb|numbers)$/i;
 /** A hundred thousand rows of twenty columns. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
 const PATIENCE = 90_000;
-const UNREADABLE = "Não conseguimos abrir esta planilha. Abra-a no Excel ou no LibreOffice, salve de novo e tente outra vez.";
+const UNREADABLE = "Não foi possível abrir esta planilha. Abra-a no Excel ou no LibreOffice, salve de novo e tente outra vez.";
 
 export class UnusableFileError extends Error {}
 
@@ -80,7 +80,7 @@ function textOf(chosen: readonly Sheet[], sheet: Sheet, { fields }: Entity): str
   try {
     return chosen.length > 1 || sheet.sparse || saysByName(sheet, fields) ? joinSheets(chosen, fields) : sheet.text;
   } catch (error) {
-    throw error instanceof UnreadableError ? new UnusableFileError(`Não conseguimos ler a planilha: ${error.message}.`) : error;
+    throw error instanceof UnreadableError ? new UnusableFileError(`Não foi possível ler a planilha: ${error.message}.`) : error;
   }
 }
 

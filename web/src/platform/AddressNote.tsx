@@ -28,7 +28,7 @@ export function AddressNote({ what }: { what: string }) {
   const origin = useLinkOrigin();
   return origin !== "" && leadsNowhere(origin) ? (
     <Note tone="warn">
-      {what} levam a {origin}, que só abre neste computador: nenhum celular chega lá. <Proposal />
+      {what} levam a {origin}, que só abre neste computador: não pode ser aberto em celulares. <Proposal />
     </Note>
   ) : null;
 }
@@ -42,10 +42,10 @@ export function Proposal() {
     return null;
   }
   if (said.closed) {
-    return "O programa atende só este computador: o técnico o inicia com HOST=0.0.0.0 para abri-lo à rede da escola.";
+    return "O programa atende somente este computador. Peça ao técnico que o inicie com HOST=0.0.0.0 para atender a rede da escola.";
   }
   if (said.fixed) {
-    return "O endereço foi definido pelo técnico ao iniciar o programa (APP_URL), e só ali é trocado.";
+    return "O endereço foi definido pelo técnico ao iniciar o programa (APP_URL) e só pode ser trocado por ele.";
   }
   if (!may(user, ["Admin"])) {
     return "Peça à administração que defina o endereço em Configurações.";

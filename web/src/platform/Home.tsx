@@ -45,7 +45,7 @@ export default function Home() {
   const { today, reopens, lines, now, events, steps, admins } = home.data;
   // A school that is at work has more urgent things than the step that is left.
   const isNew = steps.filter(({ done }) => !done).length > steps.length / 2;
-  const calm = isNew ? "Nada além dos primeiros passos." : "Nenhuma pendência.";
+  const calm = isNew ? "Nenhuma pendência além dos primeiros passos." : "Nenhuma pendência.";
   const held = user?.permissions ?? [];
   const working = areas.filter(({ home, role }) => home && role && mayPass(held, [role]));
   const only = held.includes("Admin") || working.length > 1 ? undefined : working[0];
@@ -139,7 +139,7 @@ interface TasksProps {
 /** What needs this person, each with the one thing to do about it. */
 function Tasks({ lines, areas, calm }: TasksProps) {
   return (
-    <Card title="Precisa de você" aside={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
+    <Card title="Pendências" aside={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
       {lines.length === 0 ? (
         <p className="rest">{calm}</p>
       ) : (

@@ -53,7 +53,7 @@ function guardImage(field: string, file: filesystem.File): void {
   }
   const clean = cleanPhoto(sent);
   if (!clean) {
-    throw fieldError(field, "unreadable_image", "Este arquivo não é uma imagem PNG, JPG ou WebP que se possa abrir.");
+    throw fieldError(field, "unreadable_image", "Este arquivo não é uma imagem PNG, JPG ou WebP válida.");
   }
   if (isTooLarge(clean.size)) {
     throw fieldError(field, "image_too_large", tooLarge(clean.size));
@@ -66,8 +66,8 @@ function guardImage(field: string, file: filesystem.File): void {
 function tooLarge(size: ImageSize): string {
   const count = megapixels(size);
   return count > MAX_MEGAPIXELS
-    ? `A imagem tem ${count} megapixels; o limite é ${MAX_MEGAPIXELS}. Diminua-a e envie de novo.`
-    : `A imagem, de ${count} megapixels, ocuparia memória demais neste formato. Diminua-a e envie de novo.`;
+    ? `A imagem tem ${count} megapixels; o limite é ${MAX_MEGAPIXELS}. Reduza-a e envie de novo.`
+    : `A imagem, de ${count} megapixels, ocuparia memória demais neste formato. Reduza-a e envie de novo.`;
 }
 
 /** A photo as it may be kept; null for anything else. */

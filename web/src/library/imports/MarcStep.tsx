@@ -63,7 +63,8 @@ function Reading({ analysis, onFormat }: { analysis: MarcAnalysis; onFormat: (ch
     <Card title="Como o arquivo foi lido" aside={count(records, "registro", "registros")}>
       {analysis.imported_on ? (
         <p className={classes.warning}>
-          Este mesmo arquivo já foi importado em {formatDay(analysis.imported_on)}. Importar de novo não repete o que já está lá.
+          Este mesmo arquivo já foi importado em {formatDay(analysis.imported_on)}. Uma nova importação não repete os registros
+          existentes.
         </p>
       ) : null}
       {broken > 0 ? (

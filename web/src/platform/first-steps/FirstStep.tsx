@@ -68,7 +68,7 @@ export default function FirstStep() {
         ) : read.isLoadingError ? (
           <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
         ) : read.data ? (
-          <Note tone="warn">Este passo não existe, ou é de quem tem outro perfil. Volte para a lista de primeiros passos.</Note>
+          <Note tone="warn">Este passo não existe ou é de outro perfil. Volte à lista de primeiros passos.</Note>
         ) : (
           <LoadingRows />
         )}
@@ -118,7 +118,7 @@ function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[
             </Button>
           ))}
           {asked.length > 0 ? (
-            <span className="second">“{asked.map(({ label }) => label).join("” e “")}”: peça a quem tem o perfil Admin.</span>
+            <span className="second">“{asked.map(({ label }) => label).join("” e “")}”: peça a uma pessoa com o perfil Admin.</span>
           ) : null}
         </div>
       ) : null}

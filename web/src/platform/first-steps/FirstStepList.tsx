@@ -47,7 +47,7 @@ export default function FirstStepList() {
       title="Primeiros passos"
       count={`${settled} de ${steps.length}`}
       subtitle={
-        next ? "Cada passo é marcado como concluído quando o que ele pede está feito." : "Todos os passos estão concluídos."
+        next ? "Cada passo é concluído automaticamente com o cadastro que ele pede." : "Todos os passos estão concluídos."
       }
       actions={
         <>

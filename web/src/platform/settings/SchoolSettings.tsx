@@ -129,7 +129,7 @@ function SchoolForm({ school, part }: { school: School; part?: SchoolPartName })
         <>
           <Switch
             label={LABELS.backups_elsewhere}
-            description="A cópia de cada noite fica na pasta backups, dentro da pasta de dados do programa. No mesmo disco ela não protege: o técnico a leva para outro disco ou computador. Marque quando estiver feito."
+            description="A cópia de cada noite fica na pasta backups, dentro da pasta de dados do programa. No mesmo disco, a cópia não protege: o técnico deve levá-la para outro disco ou computador. Marque depois de feito."
             {...form.checkbox("backups_elsewhere")}
           />
           <CopiesNote />
@@ -163,7 +163,7 @@ function PaperFields({ form, school }: { form: ServerFormState<SchoolValues>; sc
         />
         <TextInput
           label={LABELS.association_document}
-          description="Se também compra para a escola."
+          description="Se a entidade também compra para a escola."
           autoComplete="off"
           {...form.field("association_document")}
         />
@@ -235,7 +235,7 @@ function WebAddressField({ field, onTake }: WebAddressFieldProps) {
         description={
           said?.fixed
             ? `Definido pelo técnico ao iniciar o programa (APP_URL): ${said.address}.`
-            : "É o que celulares e outros computadores abrem: está nos códigos das carteiras e etiquetas e nos links dos e-mails."
+            : "Endereço aberto por celulares e outros computadores, usado nos códigos das carteiras e etiquetas e nos links dos e-mails."
         }
         disabled={said?.fixed ?? false}
         autoComplete="off"
@@ -243,7 +243,7 @@ function WebAddressField({ field, onTake }: WebAddressFieldProps) {
       />
       {said?.closed ? (
         <Note tone="warn">
-          O programa atende só este computador: o técnico o inicia com HOST=0.0.0.0 para abri-lo à rede da escola.
+          O programa atende somente este computador. Peça ao técnico que o inicie com HOST=0.0.0.0 para atender a rede da escola.
         </Note>
       ) : null}
       {said && !said.fixed && others.length > 0 ? (

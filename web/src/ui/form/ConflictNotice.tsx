@@ -22,7 +22,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
-      <p className={classes.sentence}>{by} salvou este registro enquanto você editava. Nada do que você digitou se perdeu.</p>
+      <p className={classes.sentence}>{by} salvou este registro enquanto você editava. Nenhum dado digitado foi perdido.</p>
       {taken.length > 0 ? <p className={classes.second}>As alterações já foram incluídas em: {taken.join(", ")}.</p> : null}
       {disputes.map(({ name, label, mine, theirs }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
@@ -34,7 +34,7 @@ export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMin
           data-unanswered={`${label}: escolha qual manter antes de salvar.`}
         >
           <p className={classes.label}>{label}: alterado pelos dois. Qual manter?</p>
-          <Choice caption="O seu" value={mine} action="Manter o meu" onChoose={() => onKeepMine(name)} />
+          <Choice caption="A sua versão" value={mine} action="Manter a minha versão" onChoose={() => onKeepMine(name)} />
           <Choice caption="Versão salva" value={theirs} action="Usar a versão salva" onChoose={() => onTakeTheirs(name)} />
         </div>
       ))}

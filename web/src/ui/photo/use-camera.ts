@@ -21,10 +21,10 @@ const LARGE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 
 const problemOf = (error: unknown): string =>
   error instanceof DOMException && error.name === "NotFoundError"
-    ? "Nenhuma câmera foi encontrada neste computador. Ligue uma, ou escolha um arquivo."
+    ? "Nenhuma câmera foi encontrada neste computador. Conecte uma ou escolha um arquivo."
     : error instanceof DOMException && error.name === "NotReadableError"
       ? "A câmera está em uso por outro programa. Feche-o e tente de novo."
-      : "O navegador não deixou usar a câmera. Confira a permissão, ou escolha um arquivo.";
+      : "O navegador não permitiu o uso da câmera. Confira a permissão ou escolha um arquivo.";
 
 export function useCamera(): Camera {
   const video = useRef<HTMLVideoElement>(null);

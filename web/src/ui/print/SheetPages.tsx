@@ -71,7 +71,7 @@ export function SheetPages<Item>({
       </div>
       {pages.length > SEEN_PAGES ? (
         <p className={classes.more}>
-          Aqui aparecem as {SEEN_PAGES} primeiras folhas; são impressas todas as {formatNumber(pages.length)}.
+          São mostradas as {SEEN_PAGES} primeiras folhas; são impressas todas as {formatNumber(pages.length)}.
         </p>
       ) : null}
     </>

@@ -98,7 +98,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
         await picture.play();
         void look(detector, picture);
       } catch {
-        setProblem("O navegador não deixou usar a câmera. Confira a permissão, ou digite o número.");
+        setProblem("O navegador não permitiu o uso da câmera. Confira a permissão ou digite o número.");
         setOn(false);
       }
     };

@@ -65,12 +65,12 @@ test.each([
 });
 
 test.each([
-  ["nothing was done", [row("a", [])], "Não há nada para desfazer aqui."],
+  ["nothing was done", [row("a", [])], "Nada a desfazer."],
   ["its time is over", [row("Iracema", [{ do: "undo", until: NOW }])], "Iracema: o prazo para desfazer já passou."],
   [
     "it has no way back",
     [row("Til", [], { verdict: { ...verdict("Til"), did: true } }), row("a", [UNDO])],
-    "Til: não pode ser desfeito por aqui.",
+    "Til: não pode ser desfeito nesta tela.",
   ],
 ] as const)("Ctrl+Z says why it undoes nothing: %s", (_name, entries, said) => {
   expect(whyNoUndo(entries)).toBe(said);

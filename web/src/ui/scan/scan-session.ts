@@ -164,12 +164,12 @@ const hasDone = ({ did, actions }: ScanVerdict<ScanAction>): boolean => did ?? a
 export function whyNoUndo(entries: readonly ScanEntry<ScanAction, unknown>[]): string {
   const last = lastAct(entries);
   if (!last?.verdict) {
-    return "Não há nada para desfazer aqui.";
+    return "Nada a desfazer.";
   }
   const hadUndo = last.verdict.actions.some((action) => action.do === "undo");
   return hadUndo
     ? `${last.verdict.title}: o prazo para desfazer já passou.`
-    : `${last.verdict.title}: não pode ser desfeito por aqui.`;
+    : `${last.verdict.title}: não pode ser desfeito nesta tela.`;
 }
 
 /** The actions on a screen's rows. */

@@ -166,7 +166,7 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
     press: (key: "F8" | "Ctrl Z", onAct: Acting<Action, Terms>["onAct"]) => {
       if (key === "Ctrl Z" && isBusy) {
         // The user means the code just read, and there is nothing to undo yet.
-        notify.warn("Ainda falta uma resposta: desfaça quando ela chegar.");
+        notify.warn("Ainda falta uma resposta: aguarde para desfazer.");
         return;
       }
       const keyed = keyedActions(state.entries, Date.now())[key];
