@@ -161,7 +161,7 @@ func copyBeforeSteps(data string, ours []string) error {
 	}
 	name := upgradePrefix + time.Now().UTC().Format(stampLayout) + ".zip"
 	if err := writeCopy(data, filepath.Join(backupsIn(data), name)); err != nil {
-		return fmt.Errorf("A cópia de segurança que é feita antes da atualização falhou (%w). Nada foi alterado. Verifique o disco e inicie de novo.", err)
+		return fmt.Errorf("A cópia de segurança anterior à atualização falhou (%w). Nada foi alterado. Verifique o disco e inicie de novo.", err)
 	}
 	fmt.Printf("Cópia de segurança feita antes da atualização: %s\n", name)
 	return nil
@@ -174,7 +174,7 @@ func needRoom(data string) error {
 		return nil
 	}
 	if needed := spaceFactor * sizeOfSchool(data); free < needed {
-		return fmt.Errorf("Não há espaço para a cópia de segurança que é feita antes da atualização: livres %d MB, necessários %d MB. Nada foi alterado. Libere espaço e inicie de novo.", free/mebibyte, (needed+mebibyte-1)/mebibyte)
+		return fmt.Errorf("Não há espaço para a cópia de segurança anterior à atualização: livres %d MB, necessários %d MB. Nada foi alterado. Libere espaço e inicie de novo.", free/mebibyte, (needed+mebibyte-1)/mebibyte)
 	}
 	return nil
 }

@@ -332,7 +332,7 @@ func lastElsewhere(data string) string {
 		text = fmt.Sprintf("Em outro disco (%s): última cópia conferida em %s.\n", last.Folder, last.Last.Local().Format("02/01/2006 15:04"))
 	}
 	if last.SameDisk {
-		text += "Essa pasta está no mesmo disco dos dados: se ele falhar, as cópias se perdem junto.\n"
+		text += "Essa pasta está no mesmo disco dos dados: se o disco falhar, as cópias também se perdem.\n"
 	}
 	if last.Fault != "" {
 		text += last.Fault + "\n"

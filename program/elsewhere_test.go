@@ -324,7 +324,7 @@ func TestADrill(t *testing.T) {
 	}{
 		{others, "de outra escola", steps},
 		{cut, "não pôde ser aberta", steps},
-		{empty, "não traz uma escola", steps},
+		{empty, "não contém uma escola", steps},
 		{filepath.Join(folder, "away"), "não existe", steps},
 		{t.TempDir(), "não há cópia", steps},
 		{whole, "versão mais nova", ours[:1]},

@@ -41,7 +41,7 @@ func foldLog(path string, patience time.Duration) error {
 			return nil
 		}
 		if time.Now().After(deadline) {
-			return fmt.Errorf("alguém está lendo dele há mais de %d segundos. Encerre o outro Litestream, ou inicie a Sineta de novo.", int(patience.Seconds()))
+			return fmt.Errorf("outro programa lê o arquivo há mais de %d segundos. Encerre o outro Litestream, ou inicie a Sineta de novo.", int(patience.Seconds()))
 		}
 	}
 }

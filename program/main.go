@@ -211,7 +211,7 @@ func servePages(app core.App, public string) {
 // inWords keeps PocketBase's own sentence, but for a command that is none.
 func inWords(err error) error {
 	if err != nil && strings.HasPrefix(err.Error(), "unknown command") {
-		return errors.New("Comando desconhecido. Há: serve, setup, backup, restore ARQUIVO, check, rollback, update ARQUIVO, service, superuser, migrate e version.")
+		return errors.New("Comando desconhecido. Comandos: serve, setup, backup, restore ARQUIVO, check, rollback, update ARQUIVO, service, superuser, migrate e version.")
 	}
 	return err
 }

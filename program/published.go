@@ -54,7 +54,7 @@ func publishedFile(path, key string) ([]byte, error) {
 			return nil, fmt.Errorf("Falta %s.minisig na mesma pasta: baixe-o da página da versão.", sumsName)
 		}
 		if err := verifySignature(key, sums, signature); err != nil {
-			return nil, fmt.Errorf("A assinatura de %s não é de quem publica a Sineta: não instale este arquivo.", sumsName)
+			return nil, fmt.Errorf("A assinatura de %s não é a da Sineta: não instale este arquivo.", sumsName)
 		}
 	}
 	found := sha256.Sum256(content)
@@ -66,7 +66,7 @@ func publishedFile(path, key string) ([]byte, error) {
 			return content, nil
 		}
 	}
-	return nil, fmt.Errorf("%s não conhece o arquivo %s: baixe os dois da mesma versão, sem mudar o nome.", sumsName, filepath.Base(path))
+	return nil, fmt.Errorf("O arquivo %s não contém %s: baixe os dois da mesma versão, sem mudar o nome.", sumsName, filepath.Base(path))
 }
 
 var errSignature = errors.New("no signature of this key")

@@ -55,7 +55,7 @@ func commandReplica(data, source string, ours []string) error {
 		source = os.Getenv(copyVariable)
 	}
 	if source == "" {
-		return errors.New("Diga qual cópia: sineta check --replica ARQUIVO.zip, PASTA ou ENDEREÇO.")
+		return errors.New("Indique a cópia: sineta check --replica ARQUIVO.zip, PASTA ou ENDEREÇO.")
 	}
 	found, err := tryCopy(data, source, ours, time.Now())
 	if err != nil {
@@ -93,7 +93,7 @@ func (d *drill) look(data string, ours []string, now time.Time) error {
 		return err
 	}
 	if !hasSchool(aside) {
-		return errors.New("ela não traz uma escola.")
+		return errors.New("ela não contém uma escola.")
 	}
 	for _, name := range databases {
 		if faults := faultsOf(filepath.Join(aside, name)); len(faults) > 0 {
@@ -248,7 +248,7 @@ func (d *drill) compare(data, aside string) error {
 		return fmt.Errorf("faltam linhas nela: %s.", strings.Join(missing, "; "))
 	}
 	if behind := live.Sub(until); behind > replicaHours*time.Hour {
-		return fmt.Errorf("ela parou em %s: a escola já trabalhou %d horas depois disso.", until.Local().Format("02/01/2006 15:04"), int(behind.Hours()))
+		return fmt.Errorf("ela parou em %s: a escola registrou mais %d horas de trabalho depois disso.", until.Local().Format("02/01/2006 15:04"), int(behind.Hours()))
 	}
 	all, err := rowsUntil(aside, until)
 	if err != nil {
@@ -315,6 +315,6 @@ func checkWeekly(app core.App, data, copyPath string, steps []string) {
 	}
 	if found, err := tryCopy(data, copyPath, steps, time.Now()); err != nil {
 		app.Logger().Error("A copy on the other disk does not serve", "copy", found.Source, "error", err)
-		writeToSuperusers(app, "Cópia de segurança que não serve", fmt.Sprintf("A cópia %s não serve para restaurar a escola: %v", found.Source, err))
+		writeToSuperusers(app, "Cópia de segurança inválida", fmt.Sprintf("A cópia %s não serve para restaurar a escola: %v", found.Source, err))
 	}
 }

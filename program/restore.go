@@ -19,7 +19,7 @@ const (
 // commandRestore puts a copy in the place of the data folder. The one that was there stays beside it under another name.
 func commandRestore(data, file string, ours []string) error {
 	if file == "" {
-		return errors.New("Diga qual cópia: sineta restore ARQUIVO.zip")
+		return errors.New("Indique a cópia: sineta restore ARQUIVO.zip")
 	}
 	copyPath := absolute(file)
 	unpacked, err := unpackCopy(data, copyPath, ours)
@@ -52,7 +52,7 @@ func unpackCopy(data, copyPath string, ours []string) (_ string, err error) {
 		return "", fmt.Errorf("A cópia %s não pôde ser aberta (%w). Nada foi alterado.", copyPath, err)
 	}
 	if !hasSchool(unpacked) {
-		return "", fmt.Errorf("A cópia %s não traz uma escola. Nada foi alterado.", copyPath)
+		return "", fmt.Errorf("A cópia %s não contém uma escola. Nada foi alterado.", copyPath)
 	}
 	for _, name := range databases {
 		if faults := faultsOf(filepath.Join(unpacked, name)); len(faults) > 0 {

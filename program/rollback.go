@@ -21,12 +21,12 @@ func commandRollback(data string, isSure bool) error {
 	fmt.Printf("Voltar à cópia de %s, feita antes da última atualização.\n", last.at.Local().Format("02/01/2006 15:04"))
 	since, err := writtenSince(data, last.at)
 	if err != nil {
-		return fmt.Errorf("O que foi escrito desde a cópia não pôde ser contado (%w). Nada foi alterado.", err)
+		return fmt.Errorf("Os registros feitos desde a cópia não puderam ser contados (%w). Nada foi alterado.", err)
 	}
 	if len(since) == 0 {
-		fmt.Println("Nada foi escrito desde então.")
+		fmt.Println("Nenhum registro foi feito desde então.")
 	} else {
-		fmt.Println("O que foi escrito desde então não estará mais na escola:")
+		fmt.Println("Os registros feitos desde então deixarão de existir:")
 		for _, table := range since {
 			fmt.Printf("  %s: %d novos, %d alterados\n", table.name, table.created, table.updated)
 		}

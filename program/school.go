@@ -70,7 +70,7 @@ func heldPlace(asked words, data string) (place, error) {
 			return placeIn(root), nil
 		}
 	}
-	return place{}, fmt.Errorf("Este programa foi feito para desenvolvimento e não traz a Sineta em si: rode na pasta do projeto depois de make build, ou indique --hooksDir.")
+	return place{}, fmt.Errorf("Este programa foi feito para desenvolvimento e não contém a Sineta: rode na pasta do projeto depois de make build, ou indique --hooksDir.")
 }
 
 // checkouts are the folders where a program without a school of its own looks for one.

@@ -29,7 +29,7 @@ func commandService(asked words) error {
 	case "uninstall":
 		return uninstallService()
 	}
-	return errors.New("Diga o que fazer com o serviço: sineta service install, sineta service run ou sineta service uninstall.")
+	return errors.New("Indique a ação do serviço: sineta service install, sineta service run ou sineta service uninstall.")
 }
 
 // served are the words of `service run` as those of `serve`.
@@ -91,7 +91,7 @@ func isOwnHome(home, data string) bool {
 }
 
 func sharedHomeFault(home string) error {
-	return fmt.Errorf("A pasta %s guarda também outras coisas, e o serviço precisa de uma pasta só dele. Indique outra em DATA, por exemplo uma pasta school dentro de uma pasta vazia.", home)
+	return fmt.Errorf("A pasta %s contém outros arquivos, e o serviço precisa de uma pasta própria. Indique outra em DATA, por exemplo uma pasta school dentro de uma pasta vazia.", home)
 }
 
 const (

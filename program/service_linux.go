@@ -72,7 +72,7 @@ func installService(asked words) error {
 
 func uninstallService() error { return thisSystemd().uninstall() }
 
-var errNoRights = errors.New("É preciso ser administrador deste computador para mudar os serviços dele. Rode de novo com sudo.")
+var errNoRights = errors.New("É preciso ser administrador deste computador para alterar os serviços. Rode de novo com sudo.")
 
 func (s systemd) refuse() error {
 	if !exists(s.path("/run/systemd/system")) {
@@ -95,7 +95,7 @@ func (s systemd) refuseInstall(program, data string) error {
 	}
 	for _, path := range []string{program, data} {
 		if strings.ContainsAny(path, "\"\\\n\r") {
-			return fmt.Errorf("O caminho %q tem um sinal que o systemd não aceita. Use uma pasta de nome simples.", path)
+			return fmt.Errorf("O caminho %q tem um caractere que o systemd não aceita. Use uma pasta de nome simples.", path)
 		}
 		for _, hidden := range hiddenFolders {
 			if strings.HasPrefix(path, hidden+"/") {
@@ -195,7 +195,7 @@ func (s systemd) uninstall() error {
 	if !exists(s.path(ownUnit)) {
 		for _, unit := range packagedUnits {
 			if exists(s.path(unit)) {
-				return errors.New("O serviço veio de um pacote do sistema. Remova o pacote: apt remove sineta ou dnf remove sineta.")
+				return errors.New("O serviço foi instalado por um pacote do sistema. Remova o pacote: apt remove sineta ou dnf remove sineta.")
 			}
 		}
 		return errors.New("O serviço não está instalado.")

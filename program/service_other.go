@@ -4,7 +4,7 @@ package main
 
 import "errors"
 
-var errNoService = errors.New("Neste sistema a Sineta ainda não se instala como serviço. Inicie-a com o comando: sineta serve")
+var errNoService = errors.New("Neste sistema, a Sineta ainda não pode ser instalada como serviço. Inicie-a com o comando: sineta serve")
 
 func runAsService(serve func() error) error { return serve() }
 

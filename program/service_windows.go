@@ -188,7 +188,7 @@ func uninstallService() error {
 func connectManager() (*mgr.Mgr, error) {
 	manager, err := mgr.Connect()
 	if errors.Is(err, windows.ERROR_ACCESS_DENIED) {
-		return nil, errors.New("É preciso ser administrador deste computador para mudar os serviços dele. Abra o terminal com Executar como administrador e rode de novo.")
+		return nil, errors.New("É preciso ser administrador deste computador para alterar os serviços. Abra o terminal com Executar como administrador e rode de novo.")
 	}
 	return manager, err
 }

@@ -101,7 +101,7 @@ func setUp(data string, at place) error {
 		return makeSchool(data, at, given)
 	}
 	talk := conversation{bufio.NewReader(os.Stdin), os.Stdout, hidden}
-	fmt.Fprintln(talk.out, "Primeiro início: vamos criar a conta Admin da escola.")
+	fmt.Fprintln(talk.out, "Primeiro início: criação da conta Admin da escola.")
 	for {
 		if err := talk.ask(given); err != nil {
 			return err

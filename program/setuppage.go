@@ -278,7 +278,7 @@ func (p *setupPage) judge(form *setupForm) {
 	}
 	probe, err := net.Listen("tcp", net.JoinHostPort(setupHost, form.Port))
 	if err != nil {
-		form.Faults["port"] = "Esta porta já está em uso por outro programa, ou este computador não a dá. Escolha outra, como 8091."
+		form.Faults["port"] = "Esta porta já está em uso por outro programa, ou este computador não permite o uso dela. Escolha outra, como 8091."
 		return
 	}
 	_ = probe.Close()

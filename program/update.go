@@ -33,13 +33,13 @@ func commandUpdate(data, file string) error {
 		return err
 	}
 	if isPackaged(program) {
-		return errors.New("Esta Sineta foi instalada por um pacote. Baixe o pacote da versão nova e instale-o por cima, como da primeira vez: o serviço volta sozinho.")
+		return errors.New("Esta Sineta foi instalada por um pacote. Baixe o pacote da versão nova e instale-o sobre a versão atual: o serviço é reiniciado automaticamente.")
 	}
 	if file == "" {
-		return fmt.Errorf("Diga qual arquivo: baixe sineta_…_%s_%s.%s e SHA256SUMS da página de versões para uma mesma pasta, encerre a Sineta e rode: sineta update ARQUIVO", runtime.GOOS, runtime.GOARCH, archiveEnding())
+		return fmt.Errorf("Indique o arquivo: baixe sineta_…_%s_%s.%s e SHA256SUMS da página de versões para uma mesma pasta, encerre a Sineta e rode: sineta update ARQUIVO", runtime.GOOS, runtime.GOARCH, archiveEnding())
 	}
 	if !hasSchool(data) {
-		return fmt.Errorf("Não há escola na pasta de dados %s: indique em DATA a da escola, para que ela seja conferida e copiada antes.", data)
+		return fmt.Errorf("Não há escola na pasta de dados %s: indique em DATA a pasta da escola, para que seja conferida e copiada antes.", data)
 	}
 	release, err := holdFolder(data)
 	if err != nil {
@@ -48,7 +48,7 @@ func commandUpdate(data, file string) error {
 	defer release()
 	key := releaseKey()
 	if key == "" {
-		fmt.Println("A assinatura não é conferida: este programa não traz a chave de quem publica. A soma mostra só que o arquivo chegou inteiro.")
+		fmt.Println("A assinatura não é conferida: este programa não contém a chave da publicação. A soma confirma somente que o arquivo chegou inteiro.")
 	}
 	return updateProgram(program, data, absolute(file), key)
 }
@@ -94,7 +94,7 @@ func updateProgram(program, data, file, key string) error {
 	}
 	name := upgradePrefix + time.Now().UTC().Format(stampLayout) + ".zip"
 	if refused, err := ask(program, "backup", filepath.Join(backupsIn(data), name)); err != nil {
-		return unchanged(fmt.Errorf("A cópia de segurança que é feita antes da atualização falhou (%s).", strings.TrimSpace(string(refused))))
+		return unchanged(fmt.Errorf("A cópia de segurança anterior à atualização falhou (%s).", strings.TrimSpace(string(refused))))
 	}
 	fmt.Printf("Cópia de segurança feita antes da atualização: %s\n", name)
 	if err := swapPrograms(program, fresh); err != nil {
@@ -123,7 +123,7 @@ func swapPrograms(program, fresh string) error {
 func unpackProgram(content []byte, target string) error {
 	source, err := programIn(content)
 	if err != nil {
-		return fmt.Errorf("O arquivo não traz o programa para este sistema (%w).", err)
+		return fmt.Errorf("O arquivo não contém o programa para este sistema (%w).", err)
 	}
 	file, err := os.OpenFile(target, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o755)
 	if err == nil {

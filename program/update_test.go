@@ -102,17 +102,17 @@ func TestUpdateProgram(t *testing.T) {
 				t.Fatal(err)
 			}
 			sign(t, folder, other, string(sums))
-		}, want: "não é de quem publica"},
+		}, want: "não é a da Sineta"},
 		"sums that were changed after they were signed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			sums, err := os.ReadFile(filepath.Join(folder, sumsName))
 			if err != nil {
 				t.Fatal(err)
 			}
 			put(t, filepath.Join(folder, sumsName), string(sums)+"\n")
-		}, want: "não é de quem publica"},
+		}, want: "não é a da Sineta"},
 		"a signature that is none": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			put(t, filepath.Join(folder, sumsName+".minisig"), "não")
-		}, want: "não é de quem publica"},
+		}, want: "não é a da Sineta"},
 		"no signature": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			if err := os.Remove(filepath.Join(folder, sumsName+".minisig")); err != nil {
 				t.Fatal(err)
@@ -125,14 +125,14 @@ func TestUpdateProgram(t *testing.T) {
 		}, want: "Falta SHA256SUMS na"},
 		"sums of other files": {content: good, spoil: func(t *testing.T, folder string, _ *string, private ed25519.PrivateKey) {
 			sign(t, folder, private, strings.Repeat("0", 64)+"  outro.tar.gz\n")
-		}, want: "não conhece o arquivo"},
+		}, want: "SHA256SUMS não contém"},
 		"no archive": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			if err := os.Remove(filepath.Join(folder, archiveName)); err != nil {
 				t.Fatal(err)
 			}
 		}, want: "não pôde ser lido"},
-		"something that is no archive":      {content: "não", want: "não traz o programa"},
-		"an archive without the program":    {content: archived(t, "outro/sineta", newScript), want: "não traz o programa"},
+		"something that is no archive":      {content: "não", want: "não contém o programa"},
+		"an archive without the program":    {content: archived(t, "outro/sineta", newScript), want: "não contém o programa"},
 		"a program that does not run":       {content: archived(t, "sineta/sineta", "#!/bin/sh\nexit 1\n"), want: "não roda neste computador"},
 		"a program that is another":         {content: archived(t, "sineta/sineta", "#!/bin/sh\necho outro\n"), want: "não roda neste computador"},
 		"a program that refuses these data": {content: archived(t, "sineta/sineta", "#!/bin/sh\n[ $1 = version ] || { echo mais nova; exit 1; }\necho Sineta 0.1.0\n"), want: "recusa os dados desta escola: mais nova"},

@@ -24,13 +24,13 @@ command -v systemctl >/dev/null || exit 0
 systemctl daemon-reload
 if systemctl is-active --quiet sineta.service; then
   if ! systemctl restart sineta.service; then
-    echo "A Sineta não ligou depois da atualização. O motivo está em: journalctl -u sineta -n 20" >&2
+    echo "A Sineta não iniciou depois da atualização. O motivo está em: journalctl -u sineta -n 20" >&2
   fi
 else
   cat <<'END'
 A Sineta está instalada. Em um computador novo, crie a escola e o primeiro Admin:
   sudo sineta setup
-Com os dados já aqui, ligue o serviço:
+Com os dados já neste computador, inicie o serviço:
   sudo systemctl start sineta
 END
 fi

@@ -15,7 +15,7 @@ if [ "$1" = purge ]; then
   rm -rf /etc/sineta
 fi
 if [ -d /var/lib/sineta ] && [ -n "$(ls -A /var/lib/sineta)" ]; then
-  echo "Os dados da escola continuam em /var/lib/sineta. Para apagá-los de vez: rm -r /var/lib/sineta"
+  echo "Os dados da escola continuam em /var/lib/sineta. Para apagá-los definitivamente: rm -r /var/lib/sineta"
 else
   rmdir /var/lib/sineta 2>/dev/null || true
 fi

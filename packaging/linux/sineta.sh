@@ -54,7 +54,7 @@ serve)
 setup)
   as_service "$@"
   if [ -d /run/systemd/system ]; then
-    systemctl restart sineta && echo "A Sineta está ligada na porta ${PORT:-8090}."
+    systemctl restart sineta && echo "A Sineta está funcionando na porta ${PORT:-8090}."
   fi
   ;;
 backup)

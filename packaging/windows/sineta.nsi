@@ -57,12 +57,12 @@ Var PortField
 !define MUI_ABORTWARNING
 !define MUI_ABORTWARNING_TEXT "Sair antes do fim da instalação?"
 !define MUI_WELCOMEPAGE_TITLE "Instalar a Sineta ${VERSION}"
-!define MUI_WELCOMEPAGE_TEXT "O sistema da escola vai ligar junto com este computador, e os outros computadores o abrem no navegador.$\r$\n$\r$\nOs dados que já existirem aqui continuam como estão."
+!define MUI_WELCOMEPAGE_TEXT "O sistema da escola inicia junto com este computador, e os outros computadores o abrem no navegador.$\r$\n$\r$\nOs dados já existentes são mantidos."
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_INSTFILES
 Page custom showSchool leaveSchool
 !define MUI_FINISHPAGE_TITLE "Pronto"
-!define MUI_FINISHPAGE_TEXT "A Sineta está ligada e liga sozinha com este computador."
+!define MUI_FINISHPAGE_TEXT "A Sineta está funcionando e inicia automaticamente com este computador."
 !define MUI_FINISHPAGE_RUN
 !define MUI_FINISHPAGE_RUN_TEXT "Abrir a Sineta no navegador"
 !define MUI_FINISHPAGE_RUN_FUNCTION openPages
@@ -269,11 +269,11 @@ Function showSchool
   ${If} ${FileExists} "$Data\data.db"
     Call startService
     ${If} $0 != 0
-      MessageBox MB_ICONSTOP "A Sineta não ligou.$\r$\n$\r$\n$Said"
+      MessageBox MB_ICONSTOP "A Sineta não iniciou.$\r$\n$\r$\n$Said"
     ${EndIf}
     Abort
   ${EndIf}
-  !insertmacro MUI_HEADER_TEXT "A escola" "A primeira conta é a do Admin: com ela você convida os outros."
+  !insertmacro MUI_HEADER_TEXT "A escola" "A primeira conta é a do Admin, que convida os demais usuários."
   nsDialogs::Create 1018
   Pop $0
   !insertmacro field 0 "Nome da escola" Text "$School" $SchoolField
@@ -314,7 +314,7 @@ Function leaveSchool
   ${If} $R1 != $Port
   ${OrIf} $R1 < 1
   ${OrIf} $R1 > 65535
-    !insertmacro refuse $PortField "A porta é um número de 1 a 65535. Sem motivo para outra, deixe 8090."
+    !insertmacro refuse $PortField "A porta é um número de 1 a 65535. Em caso de dúvida, deixe 8090."
   ${EndIf}
   Call makeSchool
   ${If} $0 != 0
@@ -322,7 +322,7 @@ Function leaveSchool
   ${EndIf}
   Call startService
   ${If} $0 != 0
-    MessageBox MB_ICONSTOP "A escola foi criada, mas a Sineta não ligou.$\r$\n$\r$\n$Said"
+    MessageBox MB_ICONSTOP "A escola foi criada, mas a Sineta não iniciou.$\r$\n$\r$\n$Said"
   ${EndIf}
 FunctionEnd
 

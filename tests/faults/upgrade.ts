@@ -193,7 +193,7 @@ async function rollback(schema: string): Promise<Finding> {
   const upgraded = run(data, schema, "migrate", "up");
   const title = `Depois da atualização ${newId()}`;
   const rollback = run(data, schema, "rollback");
-  if (upgraded.status !== 0 || !rollback.said.includes("Nada foi escrito desde então.")) {
+  if (upgraded.status !== 0 || !rollback.said.includes("Nenhum registro foi feito desde então.")) {
     faults.push(`right after the upgrade a rollback says: ${rollback.said}`);
   }
   const port = await freePort();

@@ -232,7 +232,7 @@ describe("a restore", () => {
     const attempts: [string, Buffer | null, RegExp][] = [
       ["cut.zip", whole.subarray(0, whole.length / 2), /não pôde ser aberta/],
       ["bent.zip", bent, /não pôde ser aberta|danificada/],
-      ["none.zip", Buffer.from("UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==", "base64"), /não traz uma escola/],
+      ["none.zip", Buffer.from("UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==", "base64"), /não contém uma escola/],
       ["text.zip", Buffer.from("uma carta"), /não pôde ser aberta/],
       ["newer.zip", null, /versão mais nova/],
       ["missing.zip", null, /não pôde ser aberta/],

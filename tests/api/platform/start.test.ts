@@ -304,7 +304,7 @@ describe("a data folder of a newer program", () => {
   test("an update asks for a file, and not a network as PocketBase's own does", () => {
     const data = freshFolder("update", "nothing");
     const ended = spawnSync(BINARY, [...flags(data), "update"], { env: environment(), encoding: "utf8", timeout: 15_000 });
-    expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining("Diga qual arquivo: baixe sineta_…_")]);
+    expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining("Indique o arquivo: baixe sineta_…_")]);
   });
 });
 

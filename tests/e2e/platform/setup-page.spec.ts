@@ -45,7 +45,7 @@ test("the page of the first start makes the school on the narrowest phone's widt
     await expectAccessible(page);
     await page.getByLabel("Repita a senha").fill("senha-da-diretora-1");
     await page.getByRole("button", { name: "Criar a escola" }).click();
-    await expect(page.getByRole("heading", { name: "Pronto, a escola foi criada" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Escola criada" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Abrir a Sineta" })).toHaveAttribute("href", `${new URL(address).origin}/`);
   } finally {
     const ended = once(child, "close");
