@@ -161,9 +161,9 @@ function Sheet({ loan }: { loan: LoanSheet }) {
               query={wholeList({ data: loan.events, error: null, refetch: () => undefined })}
               columns={[
                 { key: "kind", title: "Registro", code: (event) => event.number },
-                { key: "text", event.text => title: "Descrição", render: (event) => event.text => event.text },
+                { key: "text", title: "Descrição", render: (event) => event.text },
                 { key: "when", title: "Quando", render: (event) => when(event.at) },
-                { key: "by", event.by => title: "Responsável", render: (event) => event.by => event.by },
+                { key: "by", title: "Responsável", render: (event) => event.by },
               ]}
               empty={null}
             />
