@@ -30,7 +30,7 @@ migrate(
 
     const first = {
       card_photo:
-        "Autorizo que a foto apareça na carteira impressa, na página da carteira e na tela de quem a confere. A carteira funciona igualmente sem foto. Posso mudar de ideia a qualquer momento, na secretaria.",
+        "Autorizo que a foto apareça na carteira impressa, na página da carteira e na tela de conferência. A carteira funciona igualmente sem foto. Posso mudar de ideia a qualquer momento, na secretaria.",
       whatsapp_gateway:
         "Autorizo que os avisos da escola cheguem pelo WhatsApp por meio de um serviço intermediário, que recebe o número e o texto do aviso. Sem a autorização, os avisos chegam por e-mail ou pela própria escola. Posso mudar de ideia a qualquer momento, na secretaria.",
       marketing:

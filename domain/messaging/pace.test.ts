@@ -173,6 +173,7 @@ describe("what an answer makes of the channel", () => {
   test("fewer than six in ten delivered stop it, of twenty at least", () => {
     expect(stopByDelivery({ sent: 19, delivered: 0 })).toBe("");
     expect(stopByDelivery({ sent: 20, delivered: 12 })).toBe("");
-    expect(stopByDelivery({ sent: 20, delivered: 11 })).toContain("Só 11 das últimas 20");
+    expect(stopByDelivery({ sent: 20, delivered: 11 })).toContain("Só 11 das últimas 20 mensagens foram entregues");
+    expect(stopByDelivery({ sent: 20, delivered: 1 })).toContain("Só 1 das últimas 20 mensagens foi entregue:");
   });
 });

@@ -221,6 +221,6 @@ const LEAST_DELIVERED = 0.6;
 /** Why a channel stops by what became of its messages; empty while it may go on. @param sent those of some minutes ago. */
 export function stopByDelivery({ sent, delivered }: { sent: number; delivered: number }): string {
   return sent >= ENOUGH_TO_JUDGE && delivered / sent < LEAST_DELIVERED
-    ? `Só ${delivered} das últimas ${sent} mensagens foram entregues: o número pode estar sendo bloqueado.`
+    ? `Só ${delivered} das últimas ${sent} mensagens ${delivered === 1 ? "foi entregue" : "foram entregues"}: o número pode estar sendo bloqueado.`
     : "";
 }

@@ -34,7 +34,7 @@ export function fillPlaceholders(text: string, valueFor: (name: string) => strin
 
 /** What may stand in a campaign's text, and what it becomes. */
 export const CAMPAIGN_PLACEHOLDERS = {
-  responsavel: "o primeiro nome de quem recebe",
+  responsavel: "o primeiro nome do destinatário",
   aluno: "o primeiro nome do aluno",
   turma: "a turma do aluno",
   escola: "o nome da escola",

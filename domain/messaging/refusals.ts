@@ -19,12 +19,12 @@ export const messagingSentences = {
   conversation_parted: {
     status: 409,
     say: (_: Record<string, never>) =>
-      "Este telefone não é mais desta família no cadastro. Nada foi enviado: confira de quem ele é antes de escrever.",
+      "Este telefone não é mais desta família no cadastro. Nada foi enviado: confira a quem pertence antes de escrever.",
   },
   answered_meanwhile: {
     status: 409,
     say: (params: { name: string }) =>
-      `${params.name} respondeu a esta família agora há pouco. Leia a resposta antes de enviar a sua: o seu texto continua aqui.`,
+      `${params.name} respondeu a esta família agora há pouco. Leia a resposta antes de enviar a sua: o texto digitado foi mantido.`,
   },
   empty_audience: { status: 400, say: (_: Record<string, never>) => "Escolha pelo menos uma turma ou uma pessoa." },
   absences_told: {

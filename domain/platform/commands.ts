@@ -93,7 +93,7 @@ export const acceptOffers = command<StepState>()({
     z.object({
       step: firstStep(),
       offers: z
-        .array(line("Escolha o que cadastrar.", 120))
+        .array(line("Escolha os itens a cadastrar.", 120))
         .check(z.minLength(1, "Marque ao menos um item."), z.maxLength(MOST_OFFERS, "Marque menos itens.")),
     }),
   refusals: ["role_missing", "offer_unknown"],

@@ -36,7 +36,9 @@ describe("a material", () => {
   });
 
   test.each([
-    [{ minimum: 15_000 }, { minimum: "Use no máximo 0 casas depois da vírgula." }],
+    [{ minimum: 15_000 }, { minimum: "Informe um número inteiro." }],
+    [{ minimum: 12_500, decimals: 1 }, { minimum: "Use no máximo 1 casa depois da vírgula." }],
+    [{ minimum: 12_550, decimals: 2 }, { minimum: "Use no máximo 2 casas depois da vírgula." }],
     [{ minimum: 20_000, maximum: 10_000 }, { maximum: "O máximo deve ser maior que o mínimo." }],
     [{ minimum: -1 }, { minimum: "Quantidade inválida." }],
     [{ code: "R0001" }, { code: "Este é código de requisitante, não de material." }],

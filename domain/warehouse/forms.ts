@@ -5,7 +5,7 @@ import { line, optionalId, optionalLine } from "../contract";
 import { isDay } from "../dates";
 import { cleanDocument, documentProblem } from "../taxpayer";
 import { cleanStockCode, gtinProblem, MATERIAL_CODES, REQUESTER_CODES } from "./codes";
-import { fitsDecimals, MOST_OF_LINE } from "./quantity";
+import { decimalsSentence, fitsDecimals, MOST_OF_LINE } from "./quantity";
 
 /** A check by a function that gives the problem's sentence, or nothing. */
 const checked = <T>(problemOf: (value: T) => string) =>
@@ -57,7 +57,7 @@ export const materialForm = z
       issues.push({ code: "custom", message, input: value[field], path: [field] });
     for (const field of ["minimum", "maximum"] as const) {
       if (!fitsDecimals(Number(value[field]), value.decimals)) {
-        refuse(field, `Use no máximo ${value.decimals} casas depois da vírgula.`);
+        refuse(field, decimalsSentence(value.decimals));
       }
     }
     if (Number(value.maximum) > 0 && Number(value.maximum) < Number(value.minimum)) {

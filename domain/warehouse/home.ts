@@ -93,7 +93,7 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
       kind: "Validade",
       tone: "warn",
       lead: count(expiring, "lote", "lotes"),
-      text: `${expiring === 1 ? "vence" : "vencem"} nos próximos ${expiring_days} dias`,
+      text: `${expiring === 1 ? "vence" : "vencem"} ${expiring_days === 1 ? "até amanhã" : `nos próximos ${expiring_days} dias`}`,
       to: "/materiais/validade?vencidos=false",
       verb: "Ver lista",
     });

@@ -1,5 +1,5 @@
 /** Quantities: whole ten-thousandths of a material's base unit, so that 0,1 three times is 0,3. R-21, R-42. */
-import { groupThousands } from "../text";
+import { count, groupThousands } from "../text";
 
 /** One base unit. */
 export const ONE = 10_000;
@@ -21,6 +21,10 @@ export function formatQuantity(quantity: number): string {
 export function fitsDecimals(quantity: number, decimals: number): boolean {
   return quantity % 10 ** (4 - decimals) === 0;
 }
+
+/** The refusal of a quantity that is finer than its material is counted. R-21. */
+export const decimalsSentence = (decimals: number): string =>
+  decimals === 0 ? "Informe um número inteiro." : `Use no máximo ${count(decimals, "casa", "casas")} depois da vírgula.`;
 
 export interface ReadQuantity {
   /** 0 where the text is no quantity. */
@@ -48,11 +52,7 @@ export function readQuantity(text: string, decimals = 4): ReadQuantity {
   }
   const [, whole = "", fraction = ""] = match;
   if (fraction.length > decimals) {
-    return refused(
-      decimals === 0
-        ? "Informe um número inteiro."
-        : `Use no máximo ${decimals} ${decimals === 1 ? "casa" : "casas"} depois da vírgula.`,
-    );
+    return refused(decimalsSentence(decimals));
   }
   const units = Number(whole.replace(/\./g, ""));
   if (units > MOST_OF_LINE / ONE) {

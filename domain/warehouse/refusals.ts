@@ -280,7 +280,7 @@ export const warehouseSentences = {
   invoice_sum_differs: {
     status: 409,
     say: (params: { total: number; difference: number }) =>
-      `A soma dos itens não chega ao total da nota (${formatMoney(params.total)}): a diferença é de ${formatMoney(Math.abs(params.difference))}. Para lançar, marque que ela é rateada entre os itens, pelo valor.`,
+      `A soma dos itens difere do total da nota (${formatMoney(params.total)}): a diferença é de ${formatMoney(Math.abs(params.difference))}. Para lançar, marque que ela é rateada entre os itens, pelo valor.`,
   },
   invoice_cancelled: { status: 409, say: (params: { reason: string }) => `${params.reason} Ela não pode ser lançada.` },
   invoice_kind_missing: { status: 409, say: (params: { reason: string }) => params.reason },

@@ -66,9 +66,9 @@ const LIVE: readonly Live[] = [
 const CANCELLED = [
   "Repetida: já há ordem para a mesma máquina",
   "A máquina foi substituída",
-  "Quem pediu resolveu por conta própria",
+  "O solicitante resolveu por conta própria",
 ];
-const TASKS = ["Diagnóstico", "Limpeza e contatos", "Troca e ajuste", "Teste com quem usa", "Atualização do sistema"];
+const TASKS = ["Diagnóstico", "Limpeza e contatos", "Troca e ajuste", "Teste com o usuário", "Atualização do sistema"];
 
 /** What was taken for the orders at work, by their place among them: of the stockroom, if it has it. */
 const PARTS: readonly (readonly [order: number, material: string, ends: "use" | "reserve" | "free" | "return"])[] = [
@@ -433,7 +433,7 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
     }
     for (const order of CONCLUDED.flatMap((nth) => running[nth] ?? [])) {
       const nothing = { technician: "", reason: "", signer: "", material: "", seen: "", machines: [] };
-      const conclusion = { id: chance.id(), order, act: "conclude", solution: "Peça trocada e testada com quem usa." } as const;
+      const conclusion = { id: chance.id(), order, act: "conclude", solution: "Peça trocada e testada com o usuário." } as const;
       advanceOrder(call, { ...conclusion, ...nothing }, stockroom);
     }
   }

@@ -23,7 +23,7 @@ export interface ManualLoanProblem {
  */
 export function manualLoanProblem({ lent_on, due }: ManualLoanDates, today: Day, calendar: Calendar): ManualLoanProblem | null {
   if (lent_on > today) {
-    return { field: "lent_on", message: "Este dia ainda não chegou." };
+    return { field: "lent_on", message: "Esta data é futura." };
   }
   if (lent_on && lent_on < addDays(today, -EARLIEST_LOAN_DAYS)) {
     return { field: "lent_on", message: `O empréstimo pode ser datado de até ${EARLIEST_LOAN_DAYS} dias atrás.` };

@@ -165,7 +165,7 @@ describe("several copies in one row", () => {
       "3 tombos, e a coluna “Marca de extraviado” traz 1 valor",
     ],
     ["several types", { tombo: "B1|B2", material_type: "BK|CR" }, "tipos diferentes"],
-    ["another quantity", { tombo: "B1|B2", location: "X|Y", quantity: "3" }, "São 3 exemplares e 2 tombos"],
+    ["another quantity", { tombo: "B1|B2", location: "X|Y", quantity: "3" }, "A linha tem 3 exemplares e 2 tombos"],
     ["a price that is none", { tombo: "B1|B2", price: "10|doado" }, "não é um preço"],
   ])("with %s are asked", (_, cells, text) => {
     expect(errors({ title: "A", ...cells }).join(" ")).toContain(text);

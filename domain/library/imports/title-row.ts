@@ -5,7 +5,7 @@ import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "../../imports/figures";
 import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
-import { searchText } from "../../text";
+import { count, searchText } from "../../text";
 import { readMinimumAge } from "../catalogue/audience";
 import {
   type AuthorStyle,
@@ -358,7 +358,10 @@ function readCopies(
     const tombos = items.flatMap(({ tombo }) => (tombo === "" ? [] : [tombo]));
     checkTombos(tombos, remarks);
     if (quantity !== null && quantity !== items.length) {
-      remarks.error("quantity", `São ${quantity} exemplares e ${items.length} tombos: informe um tombo para cada exemplar.`);
+      remarks.error(
+        "quantity",
+        `A linha tem ${count(quantity, "exemplar", "exemplares")} e ${count(items.length, "tombo", "tombos")}: informe um tombo para cada exemplar.`,
+      );
     }
     return { tombos, quantity: items.length };
   }
@@ -366,7 +369,7 @@ function readCopies(
   if (quantity !== null && tombos.length > 0 && quantity !== tombos.length) {
     remarks.error(
       "quantity",
-      `São ${quantity} exemplares e ${tombos.length === 1 ? "1 tombo" : `${tombos.length} tombos`}: ponha um tombo para cada exemplar ou deixe o tombo em branco.`,
+      `A linha tem ${count(quantity, "exemplar", "exemplares")} e ${count(tombos.length, "tombo", "tombos")}: informe um tombo para cada exemplar ou deixe o tombo em branco.`,
     );
   }
   return { tombos, quantity: quantity ?? Math.max(1, tombos.length) };

@@ -3,7 +3,7 @@
  * webhooks and messaging limits. Of an error only its code counts: titles are going away.
  */
 
-import { headOf } from "../../text";
+import { count, headOf } from "../../text";
 import { asksToStop, asksToStopPromotions } from "../whatsapp";
 import { byStatus, lateRefusal, NAMELESS, NOT_REFUSED } from "./answers";
 import { bodyOfTemplate, readTemplatePage, templateEvent, templatePage } from "./cloud-templates";
@@ -200,7 +200,7 @@ function textOf(message: unknown): { text: string; media: string; file: HeardFil
     case "order": {
       const items = itemsAt(message, "order", "product_items").length;
       return {
-        text: [textAt(message, "order", "text"), `Pedido com ${items} itens.`].filter(Boolean).join("\n"),
+        text: [textAt(message, "order", "text"), `Pedido com ${count(items, "item", "itens")}.`].filter(Boolean).join("\n"),
         media: "",
         file: null,
       };

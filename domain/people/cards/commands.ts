@@ -261,6 +261,6 @@ export const printCards = read<{ cards: PrintedCard[] }>()({
   input: () =>
     z.object({
       ...group(),
-      person: idOrNone("Escolha de quem são as carteiras."),
+      person: idOrNone("Escolha a turma, o setor, o vínculo ou a pessoa."),
     }),
 });

@@ -328,7 +328,7 @@ export const handOut = command<HandedOut>()({
       /** Goes out, and stays out until then, although somebody else booked it. */
       despite_booking: z._default(z.boolean("Informe se entrega mesmo assim."), false),
       /** A machine on loan to another person is first returned from them, at the same moment. */
-      take_over: z._default(z.boolean("Informe se recebe de quem está com o equipamento."), false),
+      take_over: z._default(z.boolean("Informe se o equipamento é recebido do responsável atual."), false),
       condition: optionalLine(300),
     }),
   refusals: [

@@ -6,7 +6,7 @@ export const callSentences = {
   already_resolved: {
     status: 409,
     say: (params: { technician: string; when: string; solution: string }) =>
-      `${params.technician} já resolveu este atendimento ${params.when}: “${params.solution}”. O texto digitado continua aqui.`,
+      `${params.technician} já resolveu este atendimento ${params.when}: “${params.solution}”. O texto digitado foi mantido.`,
   },
   solution_of_order: {
     status: 409,

@@ -3,7 +3,7 @@ import { formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { enrolmentMark, plainEnrolment } from "../../people/enrolment";
-import { formatMoney, searchText } from "../../text";
+import { count, formatMoney, searchText } from "../../text";
 import { TOMBOS } from "../equipment/tombo";
 import type { EquipmentState } from "../equipment/words";
 import type { MachineSaid, MachineValues } from "./machine-row";
@@ -259,7 +259,7 @@ function changesOf(before: MachineSaid, fields: MachineSaid, remarks: Remarks): 
   }
   if (fields.warranty_months >= 0 && fields.warranty_months !== before.warranty_months) {
     change.warranty_months = fields.warranty_months;
-    const months = (count: number) => `${count} meses`;
+    const months = (quantity: number) => count(quantity, "mês", "meses");
     tell("warranty", before.warranty_months > 0 ? months(before.warranty_months) : "", months(fields.warranty_months));
   }
   return change;

@@ -16,6 +16,14 @@ describe("a machine's row", () => {
     expect(readMachineRow({ warranty, acquired_on }).values.said.warranty_months).toBe(months);
   });
   it.each([
+    ["31/01/2027", "2026-12-31", "1 mês"],
+    ["28/02/2027", "2026-12-31", "2 meses"],
+  ])("a warranty until %s of what was bought on %s is read as %s", (warranty, acquired_on, length) => {
+    expect(readMachineRow({ warranty, acquired_on }).messages).toMatchObject([
+      { field: "warranty", text: expect.stringContaining(`lida como ${length},`) },
+    ]);
+  });
+  it.each([
     ["001234.0", "001234"],
     ["pat 12", "PAT12"],
   ])("tombo %s is %s", (tombo, expected) => {

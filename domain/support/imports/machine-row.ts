@@ -5,7 +5,7 @@ import type { Cells } from "../../imports/fields";
 import { lostDigits, readCode, readPrice } from "../../imports/figures";
 import { readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
-import { searchText } from "../../text";
+import { count, searchText } from "../../text";
 import { cleanTombo } from "../equipment/tombo";
 import { warrantyUntil } from "../equipment/warranty";
 import { MACHINE_FIELDS, type MachineField } from "./terms";
@@ -122,13 +122,13 @@ function readWarranty(cell: string, acquiredOn: Day | "", remarks: Remarks): num
     remarks.warning("warranty", `Garantia até ${formatDay(until)} não foi gravada: falta a data da aquisição, anterior a ela.`);
     return -1;
   }
-  let count = 1;
-  while (count < MOST_MONTHS && warrantyUntil(acquiredOn, count) < until) {
-    count++;
+  let months = 1;
+  while (months < MOST_MONTHS && warrantyUntil(acquiredOn, months) < until) {
+    months++;
   }
   remarks.note(
     "warranty",
-    `Garantia até ${formatDay(until)} lida como ${count} meses, até ${formatDay(warrantyUntil(acquiredOn, count) as Day)}.`,
+    `Garantia até ${formatDay(until)} lida como ${count(months, "mês", "meses")}, até ${formatDay(warrantyUntil(acquiredOn, months) as Day)}.`,
   );
-  return count;
+  return months;
 }

@@ -95,7 +95,7 @@ export const advanceOrder = command<OrderAnswer>()({
       order: order(),
       act: z.enum(
         ORDER_ACTS.filter((act) => act !== "expire"),
-        "Escolha o que fazer.",
+        "Escolha a ação.",
       ),
       technician: idOrNone("Escolha o responsável."),
       waiting_for: z.optional(z.enum(ORDER_WAITS, "Informe o motivo da espera.")),
@@ -276,7 +276,7 @@ export const settlePart = command<OrderAnswer>()({
     z.object({
       id: newId,
       part: recordId("Escolha a peça."),
-      act: z.enum(["use", "free", "return"], "Escolha o que fazer."),
+      act: z.enum(["use", "free", "return"], "Escolha a ação."),
       reason: optionalLine(300),
     }),
   refusals: [

@@ -3,7 +3,7 @@ import { type Day, formatDay } from "../../dates";
 import type { Remarks } from "../../imports/messages";
 import { formatMoney } from "../../text";
 import { formatMonth, type Month, openFrom } from "../months";
-import { fitsDecimals, formatQuantity, MOST, ONE } from "../quantity";
+import { decimalsSentence, fitsDecimals, formatQuantity, MOST, ONE } from "../quantity";
 import { valueLeaving } from "../value";
 import { formatQuantityWithUnit } from "../words";
 import { valueAt } from "./cells";
@@ -57,10 +57,7 @@ export function moveOf(
     return null;
   }
   if (!fitsDecimals(quantity, after.decimals)) {
-    remarks.error(
-      "quantity",
-      after.decimals === 0 ? "Informe um número inteiro." : `Este material tem no máximo ${after.decimals} casas decimais.`,
-    );
+    remarks.error("quantity", decimalsSentence(after.decimals));
     return null;
   }
   const difference = mode === "add" ? quantity : quantity - before;

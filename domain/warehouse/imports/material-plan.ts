@@ -6,7 +6,7 @@ import { type Day, formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import { isSimilarName } from "../../imports/similar-name";
 import type { Verdict } from "../../imports/verdict";
-import { fitsDecimals, formatQuantity } from "../quantity";
+import { decimalsSentence, fitsDecimals, formatQuantity } from "../quantity";
 import { nameKey } from "../search";
 import { MATERIAL_KIND_WORDS, type MaterialKind } from "../words";
 import { decimalsOf, usualDecimals } from "./cells";
@@ -56,7 +56,7 @@ export function planMaterial(
   }
   for (const field of ["minimum", "maximum"] as const) {
     if (!fitsDecimals(Math.max(0, after[field]), after.decimals)) {
-      remarks.error(field, `${MATERIAL_FIELDS[field].label}: este material tem no máximo ${after.decimals} casas decimais.`);
+      remarks.error(field, decimalsSentence(after.decimals));
     }
   }
   if (after.maximum > 0 && after.maximum < after.minimum) {

@@ -5,7 +5,7 @@ const TITLE_OF_COPY = "(SELECT t.title FROM copies c JOIN titles t ON t.id = c.t
 const TOMBO = "(SELECT tombo FROM copies WHERE id = x.copy)";
 const TITLE = "(SELECT title FROM titles WHERE id = x.title)";
 const LENDING = "Controlar o acervo e os empréstimos";
-const STAYS = "O acervo e as estatísticas contam cada empréstimo; nenhum traz mais o nome";
+const STAYS = "O acervo e as estatísticas contam cada empréstimo; os registros não trazem mais o nome";
 
 /** The library's data of its readers. */
 export const personData: PersonData = [
@@ -73,7 +73,7 @@ export const personData: PersonData = [
     basis: "legal",
     of: OF_READER,
     shows: { Título: TITLE, Ano: "x.year", "Entregue em": "x.given_on" },
-    forgets: { fate: "kept", why: "Prestação de contas do programa; nenhum registro traz mais o nome" },
+    forgets: { fate: "kept", why: "Prestação de contas do programa; os registros não trazem mais o nome" },
   },
   {
     collection: "class_sets",

@@ -55,7 +55,7 @@ describe("a loan's days by hand", () => {
       });
     expect((await scan(addDays(today, 1))).body).toMatchObject({
       kind: "refused",
-      refusal: { code: "days_not_possible", message: "Este dia ainda não chegou." },
+      refusal: { code: "days_not_possible", message: "Esta data é futura." },
     });
     expect((await scan(addDays(today, -1))).body).toMatchObject({ kind: "loan", answer: { lent_on: addDays(today, -1) } });
   });

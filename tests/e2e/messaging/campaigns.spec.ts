@@ -12,7 +12,7 @@ test("writes to a class and sends the first message by keyboard", async ({ schoo
   await page.getByRole("option", { name: /6º Q/ }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("textbox", { name: "Texto" }).fill("Bom dia, ");
-  await page.getByRole("button", { name: "o primeiro nome de quem recebe" }).click();
+  await page.getByRole("button", { name: "o primeiro nome do destinatário" }).click();
   await page.keyboard.type("! Reunião na quinta.");
   const preview = page.getByRole("region", { name: "Como será lido" });
   await expect(preview).toContainText("Bom dia, Cláudia! Reunião na quinta.");

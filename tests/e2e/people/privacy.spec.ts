@@ -26,7 +26,7 @@ test("the forms of a class are printed and entered, and one answer is revoked in
   await page.goto(`/pessoas/autorizacoes?turma=${group.id}`);
   await page.getByRole("button", { name: "Registrar 1 resposta" }).click();
   await expect(page.getByText("1 resposta registrada")).toBeVisible();
-  await expect(page.getByText("1 autorizam · 0 recusam · 0 sem resposta")).toBeVisible();
+  await expect(page.getByText("1 autoriza · 0 recusam · 0 sem resposta")).toBeVisible();
 
   await page.getByRole("link", { name: "Imprimir formulários" }).click();
   await expect(page.getByRole("region", { name: pupil.name })).toContainText("Não autorizo");

@@ -106,7 +106,7 @@ export function sentenceOf(error: unknown): string {
   const byStatus: Record<number, string> = {
     400: "Não foi possível salvar: confira os dados ou fale com a administração sobre o seu perfil.",
     401: "Sua sessão terminou. Entre de novo para continuar.",
-    403: "Você não tem permissão para fazer isto.",
+    403: "Você não tem permissão para esta ação.",
     404: "Este registro não existe mais ou não está disponível para o seu perfil.",
     413: "O arquivo é grande demais.",
     429: "Muitas tentativas em pouco tempo. Aguarde um minuto e tente de novo.",

@@ -84,7 +84,7 @@ function lastAsked(tx: App, destination: string): string {
 }
 
 const EDITED = "(editada; antes: “";
-const DELETED = "(apagada por quem enviou)";
+const DELETED = "(apagada pelo remetente)";
 const UNTOLD = "(editada; o texto novo não foi informado)";
 
 /** An edited or deleted message: its bubble shows both texts, and no other begins. */

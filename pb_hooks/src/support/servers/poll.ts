@@ -227,7 +227,7 @@ function openFor(app: App, server: WatchedServer, problem: string): string {
     const { code } = open(app, SERVER, nobody, {
       ...{ id, service: server.service, room: "", urgency: 5, impact: 4, answers: {}, channel: "server" },
       title: `${server.name} fora do ar`,
-      description: `A verificação de ${formatTarget(server)} falhou ${server.failures_before} vezes seguidas. ${problem}`,
+      description: `A verificação de ${formatTarget(server)} falhou${server.failures_before > 1 ? ` ${server.failures_before} vezes seguidas` : ""}. ${problem}`,
       equipment: machine && machine.getString("state") !== "written_off" ? machine.id : "",
     });
     recordServer(app, server.id, "server_call", `${formatCode(code)} aberto`);

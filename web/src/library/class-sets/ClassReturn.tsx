@@ -197,7 +197,7 @@ function viewOf(cell: SheetCell, today: Day, holder: string): GridCellView {
     return { tone, code: more.length > 0 ? "" : first, text: said(text) };
   }
   if (delivered > 0) {
-    const text = delivered > 1 ? `${returned} devolvidos` : returned > 0 ? "devolvido" : "perdoado";
+    const text = delivered > 1 ? count(returned, "devolvido", "devolvidos") : returned > 0 ? "devolvido" : "perdoado";
     return { tone: pardoned > 0 && returned === 0 ? "info" : "ok", text: said(text) };
   }
   return { tone: "neutral", text: given > 0 ? "em definitivo" : "" };

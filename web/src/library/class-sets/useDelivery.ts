@@ -71,7 +71,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
 
   async function scan(code: string): Promise<ScanOutcome<never>> {
     if (latest.current.delivered) {
-      const sentence = `${code} foi lido depois do registro da entrega e não faz parte dela. Passe-o numa nova entrega.`;
+      const sentence = `${code} foi lido depois do registro da entrega e não faz parte dela. Passe-o em uma nova entrega.`;
       notify.bad(sentence);
       return said("bad", code, sentence);
     }

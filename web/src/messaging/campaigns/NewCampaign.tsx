@@ -222,7 +222,7 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
           <MomentField
             label="Prazo do envio"
             timeLabel="Hora do prazo"
-            description="Depois dele, as mensagens restantes não são enviadas. Em branco: sem prazo."
+            description="Depois do prazo, as mensagens restantes não são enviadas. Em branco: sem prazo."
             field={moment("expires")}
           />
         </ServerForm>

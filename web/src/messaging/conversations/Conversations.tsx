@@ -66,7 +66,7 @@ export default function Conversations() {
             data.items.length === 0 ? (
               <EmptyState
                 drawing="message"
-                sentence="Nenhuma conversa aqui. As respostas das famílias aparecem nesta lista; para começar, abra a ficha da pessoa ou digite um telefone."
+                sentence="Nenhuma conversa. As respostas das famílias aparecem nesta lista; para começar, abra a ficha da pessoa ou digite um telefone."
                 action={<Button onClick={() => setBeginning(true)}>Nova conversa</Button>}
               />
             ) : (

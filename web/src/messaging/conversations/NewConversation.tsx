@@ -19,7 +19,7 @@ export function NewConversation({ onClose }: { onClose: () => void }) {
     <FormModal title="Nova conversa" form={form} onClose={onClose} submitLabel="Abrir a conversa">
       <TextInput
         label="Telefone"
-        description="Para pessoas do cadastro, abra a ficha: a conversa começa por lá."
+        description="Para pessoas do cadastro, abra a ficha: a conversa começa por ela."
         placeholder="(19) 98765-4321"
         inputMode="tel"
         autoComplete="off"

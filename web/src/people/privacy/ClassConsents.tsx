@@ -150,7 +150,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
   return (
     <Card
       title={`${data.class_name}: ${PURPOSE_NAMES[purpose].toLowerCase()}`}
-      aside={`${given} autorizam · ${refused} recusam · ${data.people.length - given - refused} sem resposta`}
+      aside={`${count(given, "autoriza", "autorizam")} · ${count(refused, "recusa", "recusam")} · ${data.people.length - given - refused} sem resposta`}
       flush
     >
       <div className={classes.scroll}>

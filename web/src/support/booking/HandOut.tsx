@@ -55,7 +55,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
               <StatusBadge tone="bad">{count(late, "em atraso", "em atraso")}</StatusBadge>
             ) : person.out.length > 0 ? (
               <StatusBadge tone="info" icon={false}>
-                está com {person.out.length}
+                está com {count(person.out.length, "equipamento", "equipamentos")}
               </StatusBadge>
             ) : null
           }

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { formatScanned } from "../../../../domain/people/cards/cards";
 import type { DeskChoice, DeskScan, HandedOut } from "../../../../domain/support/booking/commands";
-import { listing } from "../../../../domain/text";
+import { count, listing } from "../../../../domain/text";
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
@@ -164,7 +164,11 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
           title: scan.name,
           code: scan.code,
           sentence:
-            late > 0 ? `Está com ${late} em atraso` : scan.out.length > 0 ? `Está com ${scan.out.length}` : "Passe o equipamento",
+            late > 0
+              ? `Está com ${count(late, "equipamento", "equipamentos")} em atraso`
+              : scan.out.length > 0
+                ? `Está com ${count(scan.out.length, "equipamento", "equipamentos")}`
+                : "Passe o equipamento",
           note: "",
           actions: [],
           did: false,

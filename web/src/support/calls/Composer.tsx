@@ -33,7 +33,11 @@ export function Composer({ call, refuses = false }: ComposerProps) {
   const refuse = useCallAct("support/refuse-solution");
   const canned = useAllRecords("canned_texts", { sort: "title" }, team);
   const whom =
-    call.mine.requester || !team ? "à equipe" : call.requester_name ? `a ${firstName(call.requester_name)}` : "a quem acompanha";
+    call.mine.requester || !team
+      ? "à equipe"
+      : call.requester_name
+        ? `a ${firstName(call.requester_name)}`
+        : "às pessoas que acompanham";
   const deliver = async (how: "answer" | "refusal", words: string) => {
     const sent = await photos.encoded();
     if (how === "answer") {

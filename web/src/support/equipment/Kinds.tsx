@@ -8,6 +8,7 @@ import {
   kindFormOf,
   MOST_FAULTS,
 } from "../../../../domain/support/equipment/forms";
+import { count } from "../../../../domain/text";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<EquipmentKinds>[] = [
     title: "Vida útil",
     align: "right",
     phone: "hidden",
-    render: ({ life_months }) => (life_months > 0 ? `${life_months} meses` : ""),
+    render: ({ life_months }) => (life_months > 0 ? count(life_months, "mês", "meses") : ""),
   },
 ];
 

@@ -3,7 +3,7 @@ import classes from "./PersonSheet.module.css";
 interface QuotaBarProps {
   used: number;
   limit: number;
-  /** The same in words, and what follows from it: "3 de 3 livros · devolva um para levar outro". */
+  /** The same in words, and what follows from it: "3 de 3 livros · devolva um para pegar outro". */
   text: string;
 }
 

@@ -110,7 +110,7 @@ function Actions({ count, progress }: { count: StockCounts; progress: CountProgr
           text={[
             differing === 0
               ? "A contagem confere com o saldo."
-              : "Cada diferença entra no estoque de hoje, pelo custo médio, num documento que pode ser estornado.",
+              : "Cada diferença entra no estoque de hoje, pelo custo médio, em um documento que pode ser estornado.",
             blank > 0
               ? `${countOf(blank, "linha não contada mantém", "linhas não contadas mantêm")} o saldo registrado: em branco não é zero.`
               : "",

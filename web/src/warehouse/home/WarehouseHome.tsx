@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { addDays } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useApplication } from "../../ui/application-context";
@@ -32,7 +33,7 @@ export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
           label="Validade"
           figure={figure(expiring)}
           tone={isSome(expiring) ? "warn" : undefined}
-          note={`vencidos ou até ${days} dias`}
+          note={`vencidos ou até ${count(days, "dia", "dias")}`}
           to={`/materiais/validade?ate=${soon}`}
         />
         <FigureLink label="Saídas hoje" figure={figure(exits)} note="documentos" to="/entradaSaida/documentos?tipo=exit" />

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { addDays } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
 import type { BatchRow } from "../../../../domain/warehouse/lists";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { useLive } from "../../data/realtime";
@@ -118,7 +119,7 @@ export default function Batches() {
         list={list}
         chips={[
           { label: "Vencidos", filter: { expired: "true" } },
-          { label: `Até ${days} dias`, filter: { expired: "false", until: addDays(today, days) } },
+          { label: `Até ${count(days, "dia", "dias")}`, filter: { expired: "false", until: addDays(today, days) } },
           { label: "Esgotados", filter: { gone: "true" } },
         ]}
       />

@@ -43,7 +43,7 @@ export function AuthorizeActs({ request }: { request: RequestRow }) {
           }}
           onClose={() => setDeclining(false)}
         >
-          A solicitação não vai ao almoxarifado e continua no histórico.
+          A solicitação não é enviada ao almoxarifado e continua no histórico.
         </ReasonDialog>
       ) : null}
     </>

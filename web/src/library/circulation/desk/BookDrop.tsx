@@ -31,7 +31,7 @@ export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
             onDay(value);
           }
         }}
-        error={future ? "Este dia ainda não chegou." : undefined}
+        error={future ? "Esta data é futura." : undefined}
       />
       <div className={classes.boxNote}>
         <Note tone="info">

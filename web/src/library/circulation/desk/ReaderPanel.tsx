@@ -91,5 +91,5 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
 
 function quotaText(open: number, limit: number): string {
   const quota = `${open} de ${count(limit, "livro", "livros")}`;
-  return open >= limit ? `${quota} · devolva um para levar outro` : quota;
+  return open >= limit ? `${quota} · devolva um para pegar outro` : quota;
 }

@@ -106,7 +106,7 @@ export default function PrintCards() {
       ) : cards.length === 0 ? (
         <EmptyState
           drawing="people"
-          sentence="Nenhuma carteira válida aqui. Emita as carteiras antes de imprimir."
+          sentence="Nenhuma carteira válida nesta seleção. Emita as carteiras antes de imprimir."
           action={<ActOrAsk label="Emitir carteiras" to="/pessoas/carteiras" permission="Admin" />}
         />
       ) : (

@@ -46,7 +46,7 @@ describe("a folder of notes", () => {
     const entries = [file("leia-me.txt"), file("danfe.pdf"), ...notes(1), folder("vazia", [], true)];
     expect(await filesIn([folder("notas", entries)], [])).toMatchObject({
       files: [{ name: "nota-0.xml" }],
-      left_out: ["2 arquivos que não são XML foram ignorados.", "1 pasta não pôde ser lida. Solte os arquivos dela."],
+      left_out: ["2 arquivos que não são XML foram ignorados.", "1 pasta não pôde ser lida. Solte os arquivos diretamente."],
     });
     const many = await filesIn([folder("notas", notes(MOST_OF_DROP + 1))], []);
     expect(many.files).toHaveLength(MOST_OF_DROP);

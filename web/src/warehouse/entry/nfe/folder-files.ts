@@ -68,7 +68,9 @@ export async function filesIn(entries: readonly FileSystemEntry[], plain: readon
         ? `Lidos os primeiros ${MOST_OF_DROP} arquivos: ${count(beyond, "arquivo não foi lido", "arquivos não foram lidos")}. Solte os restantes em seguida.`
         : "",
       others > 0 ? `${count(others, "arquivo que não é XML foi ignorado", "arquivos que não são XML foram ignorados")}.` : "",
-      unread > 0 ? `${count(unread, "pasta não pôde ser lida", "pastas não puderam ser lidas")}. Solte os arquivos dela.` : "",
+      unread > 0
+        ? `${count(unread, "pasta não pôde ser lida", "pastas não puderam ser lidas")}. Solte os arquivos diretamente.`
+        : "",
     ].filter(Boolean),
   };
 }
