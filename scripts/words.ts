@@ -18,6 +18,14 @@ const SET_ASIDE: readonly RegExp[] = [
   /Vence desde|está sem pendências/,
   /crachá/i,
   /desde há|\bé a vez de\b|não dá para|nada espera por você/i,
+  /só (para )?quem tem o perfil|quem (leva|devolve|retira|recebeu)\b|não há o que|quem cria/i,
+  /pegou o (chamado|atendimento)|^ ?Pegar ?$|Precisa de você/,
+  /Últimas entradas|nunca entrou|Entrou pelo|contas? ligadas?/,
+  /e-mail que voltou|E-mail que voltou|e-mails que voltaram|mensagens? a este e-mail voltaram/,
+  /ainda não chegou[.:,]|[Aa] (lista|linha|registro|arquivo) diz\b|não foi (guardad|mudad)[ao]|nada foi mudado/,
+  /[Nn]ão conseguimos|[Nn]ão conhecemos|está como “?"?$|dad[ao] como perdid/,
+  /\bera para |só (saiu|voltou) |não deixou (usar|enviar)|(lidas|consultadas) daqui|responder por aqui|desfeito por aqui/,
+  /demais de uma vez|[Tt]rag(a|am) a planilha|se perdeu ou/,
 ];
 /** The further words by which the palette finds a screen. */
 const TYPED = "words";

@@ -28,7 +28,7 @@ O prazo para devolver já passou:
 
 - Dom Casmurro (tombo 000123): prazo até segunda, 16 de novembro, 7 dias de atraso
 
-Por favor, devolva na biblioteca assim que puder: pode haver alguém esperando. Se o livro se perdeu ou estragou, conte para nós, e encontramos juntos uma solução.
+Por favor, devolva na biblioteca assim que puder: pode haver outro leitor na fila. Em caso de perda ou dano, avise a biblioteca para combinar uma solução.
 
 O livro reservado está disponível para retirada na biblioteca:
 
@@ -64,7 +64,7 @@ test("one message for sisters and brothers says whose each book is, and by Whats
 O prazo para devolver já passou:
 - Dom Casmurro (tombo 000123), com Ana: prazo até segunda, 16 de novembro, 7 dias de atraso
 - Iracema (tombo 000789), com Davi: prazo até segunda, 16 de novembro, 7 dias de atraso
-Por favor, devolva na biblioteca assim que puder. Se o livro se perdeu ou estragou, conte para nós.
+Por favor, devolva na biblioteca assim que puder. Em caso de perda ou dano, avise a biblioteca.
 
 Biblioteca, Escola Sineta. Para não receber mais, responda SAIR.`);
 });

@@ -34,11 +34,11 @@ const OURS: Readonly<Record<NoticeKind, Record<NoticeChannel, NoticeText>>> = {
   overdue: {
     email: {
       subject: "Livro da biblioteca em atraso",
-      body: "O prazo para devolver já passou:\n\n{{livros}}\n\nPor favor, devolva na biblioteca assim que puder: pode haver alguém esperando. Se o livro se perdeu ou estragou, conte para nós, e encontramos juntos uma solução.",
+      body: "O prazo para devolver já passou:\n\n{{livros}}\n\nPor favor, devolva na biblioteca assim que puder: pode haver outro leitor na fila. Em caso de perda ou dano, avise a biblioteca para combinar uma solução.",
     },
     whatsapp: {
       subject: "",
-      body: "O prazo para devolver já passou:\n{{livros}}\nPor favor, devolva na biblioteca assim que puder. Se o livro se perdeu ou estragou, conte para nós.",
+      body: "O prazo para devolver já passou:\n{{livros}}\nPor favor, devolva na biblioteca assim que puder. Em caso de perda ou dano, avise a biblioteca.",
     },
   },
   hold_ready: {

@@ -34,11 +34,11 @@ const OURS: Readonly<Record<ReminderKind, Record<NoticeChannel, NoticeText>>> = 
   overdue: {
     email: {
       subject: "Material do almoxarifado em atraso",
-      body: "O prazo para devolver ao almoxarifado já passou:\n\n{{materiais}}\n\nPor favor, devolva assim que puder. Se algo se perdeu ou quebrou, avise o almoxarifado.",
+      body: "O prazo para devolver ao almoxarifado já passou:\n\n{{materiais}}\n\nPor favor, devolva assim que puder. Em caso de perda ou dano, avise o almoxarifado.",
     },
     whatsapp: {
       subject: "",
-      body: "O prazo para devolver ao almoxarifado já passou:\n{{materiais}}\nPor favor, devolva assim que puder. Se algo se perdeu ou quebrou, avise o almoxarifado.",
+      body: "O prazo para devolver ao almoxarifado já passou:\n{{materiais}}\nPor favor, devolva assim que puder. Em caso de perda ou dano, avise o almoxarifado.",
     },
   },
   due_soon: {
