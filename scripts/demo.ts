@@ -69,7 +69,7 @@ async function beginGateway(port: number): Promise<string> {
   const gateway = new WhatsAppGateway();
   await gateway.start(port);
   return [
-    `  WhatsApp de mentira em ${gateway.url}, chave ${gateway.key}: ligue-o em Configurações, WhatsApp.`,
+    `  WhatsApp de mentira em ${gateway.url}, chave ${gateway.key}: conecte-o em Configurações, WhatsApp.`,
     `  ${gateway.url}/__scan lê o código; /__unpair solta o telefone; /__log mostra o que chegou;`,
     `  curl ${gateway.url}/__inbound -d '{"from":"5519988886402","text":"Bom dia"}' escreve à escola.`,
     "",

@@ -122,7 +122,7 @@ function fullDisk(schema: string): Finding {
     for (const space of spaces) {
       disk.fill(space);
       const { status, said } = run(data, schema, ...NO_PORT);
-      if (status === 0 || !/Não há espaço para a cópia|feita antes da atualização falhou/.test(said)) {
+      if (status === 0 || !/Não há espaço para a cópia|anterior à atualização falhou/.test(said)) {
         faults.push(`with ${space} bytes free it ends with ${status}: ${said}`);
       }
       disk.free();

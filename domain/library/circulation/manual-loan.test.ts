@@ -18,7 +18,7 @@ describe("days of a loan said by hand", () => {
   ])("%s", (_, days) => expect(manualLoanProblem(days, today, calendar)).toBeNull());
 
   test.each<[ManualLoanDates, "lent_on" | "due", string]>([
-    [{ lent_on: "2026-11-24", due: "" }, "lent_on", "ainda não chegou"],
+    [{ lent_on: "2026-11-24", due: "" }, "lent_on", "Esta data é futura"],
     [{ lent_on: addDays(today, -EARLIEST_LOAN_DAYS - 1), due: "" }, "lent_on", "60 dias"],
     [{ lent_on: "", due: "2026-11-22" }, "due", "antes do empréstimo"],
     [{ lent_on: "2026-11-20", due: "2026-11-19" }, "due", "antes do empréstimo"],

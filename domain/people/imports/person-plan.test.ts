@@ -71,9 +71,9 @@ describe("one row", () => {
     ["no name", { enrolment: "5" }, "Falta o nome."],
     ["an unknown kind", { ...MARIA, kind: "Astronauta" }, "“Astronauta” não é um vínculo"],
     ["a day that does not exist", { ...MARIA, birth_date: "31/02/2014" }, "não existe"],
-    ["a day to come", { ...MARIA, birth_date: "2027-01-01" }, "ainda não chegou"],
+    ["a day to come", { ...MARIA, birth_date: "2027-01-01" }, "Esta data é futura"],
     ["a rounded enrolment", { ...MARIA, enrolment: "2,02E+11" }, "perdeu dígitos"],
-    ["an unknown sector", { ...MARIA, sector: "Cantina" }, "Não há o setor “Cantina”"],
+    ["an unknown sector", { ...MARIA, sector: "Cantina" }, "O setor “Cantina” não está cadastrado"],
     ["no school year", { ...MARIA, class_year: "26" }, "não é um ano letivo"],
   ])("is an error with %s", (_, cells, sentence) => {
     const [plan] = new School().check([cells]);
@@ -244,7 +244,7 @@ describe("someone whose record was deactivated when they left", () => {
       "a situation that says that they left",
       { ...MARIA, class: "7º A", situation: "Transferido" },
       "unchanged",
-      "como o cadastro",
+      "Segundo a lista e o cadastro",
     ],
     ["another name under the enrolment", { ...MARIA, name: "Pedro Lima" }, "error", "A matrícula 0020241 é de"],
   ])("by %s", (_, cells, verdict, sentence) => {

@@ -87,7 +87,7 @@ describe("what cancels a note", () => {
   test("a substitution names the note in its place", () => {
     const { cancellations, problem } = readInvoice(event(key, "110112", "135", `<chNFeRef>${keyOf({ number: 10 })}</chNFeRef>`));
     expect(cancellations[0]).toMatchObject({ number: "9", replaced_by: keyOf({ number: 10 }), registered: true });
-    expect(problem).toContain("No lugar dela vale a nota 10");
+    expect(problem).toContain("A nota 10 a substitui");
   });
   test.each([
     ["registered late", event(key, "110111", "155"), [["9", true]]],

@@ -299,7 +299,7 @@ describe("circulation", () => {
       expect(body.due).toBe(last.due);
       expect(early.due <= addDays(loan.lent_on, 7) && early.due > loan.lent_on).toBe(true);
       expect(refusal).toMatchObject({ code: "renewal_gives_nothing", params: { from: "" } });
-      expect(refusal.message).toContain("não há mais prazo a dar: o prazo de todos termina");
+      expect(refusal.message).toContain("o prazo não pode ser aumentado: o prazo de todos termina");
       expect((await librarian().collection("loans").getOne(fresh.id)).rule).toMatchObject({ ceiling });
     });
   });
@@ -473,7 +473,7 @@ describe("circulation", () => {
         } as never);
       const { refusal } = await mark(copy.tombo, "withdrawn", "Mofo");
       expect(refusal).toMatchObject({ status: 409, code: "within_cycle", params: { program: "PNLD", cycle_end: YEAR + 1 } });
-      expect(refusal.message).toContain(`com ciclo até ${YEAR + 1}: até lá não se dá baixa`);
+      expect(refusal.message).toContain(`com ciclo até ${YEAR + 1}: até lá a baixa não é permitida`);
       expect((await setAside("")).refusal.code).toBe("invalid_input");
       expect((await setAside("Laudo", "copy_on_loan")).refusal.code).toBe("invalid_input");
       expect((await setAside("Laudo", "within_cycle", "damaged")).refusal.code).toBe("override_mismatch");

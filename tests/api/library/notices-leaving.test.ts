@@ -202,7 +202,7 @@ describe("what has changed meanwhile", () => {
     await at("2027-03-11", "09:30");
     await dispatch(school);
     await settled(school, message!.id, "sent");
-    expect(mails(reader.mother)[0]?.text).toContain(`tombo ${book.tombo}): era para quarta, 10 de março, 1 dia de atraso`);
+    expect(mails(reader.mother)[0]?.text).toContain(`tombo ${book.tombo}): prazo até quarta, 10 de março, 1 dia de atraso`);
   });
 });
 

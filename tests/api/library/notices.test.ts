@@ -108,7 +108,7 @@ describe("switched on", () => {
     const [mail] = mails(address);
     expect(mail?.subject).toBe("Livro da biblioteca em atraso");
     for (const words of [
-      `${late.title} (tombo ${late.tombo}): era para quarta, 10 de março, 1 dia de atraso`,
+      `${late.title} (tombo ${late.tombo}): prazo até quarta, 10 de março, 1 dia de atraso`,
       `${soon.title} (tombo ${soon.tombo}): devolver até sexta, 12 de março`,
       `${readyCopy.title} (tombo ${readyCopy.tombo}): retirada até segunda, 15 de março`,
     ]) {

@@ -135,7 +135,7 @@ describe("what is said", () => {
     const revoke = { messages: [{ from, id: `wamid.${newId()}`, type: "revoke", revoke: { original_message_id: id } }] };
     await reported(revoke);
     await reported(revoke);
-    expect(await bubbles(conversation)).toEqual([expect.stringMatching(/^Busco às 11h[\s\S]*\(apagada por quem enviou\)$/)]);
+    expect(await bubbles(conversation)).toEqual([expect.stringMatching(/^Busco às 11h[\s\S]*\(apagada pelo remetente\)$/)]);
     const lost = { original_message_id: "wamid.never", message: { type: "text", text: { body: "Ok" } } };
     await reported({ messages: [{ from, id: `wamid.${newId()}`, type: "edit", edit: lost }] });
     expect((await bubbles(conversation)).at(-1)).toBe("Ok");

@@ -287,7 +287,7 @@ test.describe("throttled and by mail", () => {
     const page = await guest(school.url + link);
     await expect(heading(page, "E-mail confirmado")).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("status")).toContainText("já estava confirmado");
+    await expect(page.getByRole("status")).toContainText("já está confirmado");
     await page.goto(`${school.url}/auth/confirm-verification/quebrado`);
     await expect(heading(page, "Este link não é mais válido")).toBeVisible();
   });

@@ -145,7 +145,7 @@ test("the last Admin stays, and nobody deactivates themselves @full", async ({ s
   await expect(page.getByRole("switch", { name: "Conta ativa" })).toBeDisabled();
   await expect(page.getByText(/Você não pode desativar a própria conta/)).toBeVisible();
   await page.getByRole("checkbox", { name: "Admin" }).uncheck();
-  await expect(page.getByText(/você deixa de ver esta tela/)).toBeVisible();
+  await expect(page.getByText(/esta tela deixa de estar disponível/)).toBeVisible();
   await save(page);
   await expect(page.getByRole("alert").filter({ hasText: "Esta é a única conta Admin ativa" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Admin" })).not.toBeChecked();

@@ -26,7 +26,7 @@ test("what the catalogue has under the name already is pointed to while one type
   const title = page.getByRole("textbox", { name: "Título", exact: true });
   await expect(title).toBeFocused();
   await page.keyboard.type(`fogo mor ${mark.slice(0, 9)}`);
-  const status = page.getByRole("status").filter({ hasText: "Já no acervo" });
+  const status = page.getByRole("status").filter({ hasText: "Já consta no acervo" });
   await expect(status).toContainText("José Lins do Rego · 2 exemplares");
   await expect(status.getByRole("link")).toHaveAttribute("href", `/acervo/${other.id}`);
   await expectAccessible(page);

@@ -116,7 +116,7 @@ test("a textbook within its cycle is written off only by who says so on purpose 
   await expect(dialog.getByLabel("Motivo da baixa")).toBeFocused();
   await page.keyboard.type("Mofo em todas as páginas");
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText(`Ciências 9 é do PNLD, com ciclo até ${YEAR + 1}: até lá não se dá baixa`);
+  await expect(dialog).toContainText(`Ciências 9 é do PNLD, com ciclo até ${YEAR + 1}: até lá a baixa não é permitida`);
   await expectAccessible(page);
   const refused = page.waitForResponse((answer) => answer.url().endsWith("/library/mark-copy"));
   await dialog.getByRole("button", { name: "Dar baixa" }).press("Enter");

@@ -211,7 +211,7 @@ test("a list that was ticked before the book went to somebody else ends nobody's
   expect((await loansOf(school, ana.id)).filter((loan) => loan.closed_as === "")).toHaveLength(0);
   await expect(bar).toContainText("5 selecionados, 5 recusados");
   await expect(bar.getByRole("listitem")).toHaveCount(5);
-  await expect(bar.getByRole("listitem").first()).toContainText(`já voltou e saiu de novo, com Bruno ${mark}`);
+  await expect(bar.getByRole("listitem").first()).toContainText(`já foi devolvido e emprestado de novo, a Bruno ${mark}`);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectNothingSideways(page);

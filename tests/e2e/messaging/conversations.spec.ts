@@ -20,7 +20,7 @@ test("connects a number by its code, and hears and answers a family", async ({ s
   await page.getByRole("textbox", { name: "Endereço do gateway" }).fill(gateway.url);
   await page.getByLabel("Chave de acesso").fill(gateway.key);
   await page.getByRole("button", { name: "Conectar", exact: true }).click();
-  await expect(page.getByText("Leia o risco e marque que a escola o aceita.")).toBeVisible();
+  await expect(page.getByText("Leia o risco e marque o aceite da escola.")).toBeVisible();
   await page.getByRole("checkbox", { name: /aceito este risco/ }).check();
   await page.getByRole("button", { name: "Conectar", exact: true }).click();
   await expect(page.getByRole("img", { name: "Código para conectar o WhatsApp" })).toBeVisible();

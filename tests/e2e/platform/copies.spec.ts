@@ -17,13 +17,13 @@ test("Admin reads when a copy was last looked at, and is warned after eight days
     const page = await signedIn("Admin");
     const now = page.getByRole("link", { name: "Cópias de segurança" });
     await expect(now).toContainText("restauração conferida há 2 dias");
-    await expect(page.getByText("nenhuma cópia é conferida")).toHaveCount(0);
+    await expect(page.getByText("Nenhuma cópia é conferida")).toHaveCount(0);
 
     looked(9);
     await page.reload();
     await expect(page.getByText("Nenhuma cópia é conferida há 9 dias:")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: /^Ver: Há 9 dias nenhuma cópia é conferida/ }).click();
+    await page.getByRole("link", { name: /^Ver: Nenhuma cópia é conferida há 9 dias/ }).click();
     await expect(page.getByText("Cópias de segurança: restauração conferida há 9 dias.")).toBeVisible();
 
     looked(1, "ela está danificada (data.db: x).");

@@ -203,7 +203,7 @@ test("a step in the dark on a phone, and the way round by hand", async ({ guest 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
   }
   await page.goto("/primeiros-passos/nada");
-  await expect(page.getByText("Este passo não existe, ou é de quem tem outro perfil.")).toBeVisible();
+  await expect(page.getByText("Este passo não existe ou é de outro perfil.")).toBeVisible();
   await follow(page, "Primeiros passos");
   await expect(page.getByRole("link", { name: "Dados da escola" })).toBeVisible();
 });

@@ -92,7 +92,7 @@ test("what is no picture, and a camera that is not there, are said in words @ful
     .setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload=alert(1)>") });
   await expect(page.getByText("Esta imagem não pôde ser lida. Escolha outra.")).toBeVisible();
   await photo(page).getByRole("button", { name: "Tirar foto" }).click();
-  await expect(page.getByText(/Nenhuma câmera foi encontrada|O navegador não deixou usar a câmera/)).toBeVisible();
+  await expect(page.getByText(/Nenhuma câmera foi encontrada|O navegador não permitiu o uso da câmera/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Fotografar" })).toBeHidden();
 });
 

@@ -253,7 +253,7 @@ test("who has the same problem joins the call that there is", async ({ school, s
   await expect(page.getByText("também está com este problema").first()).toBeVisible();
   // The title is the writer's own words, and no fault of the kind's list.
   await expect(page.getByText("Projetor sem imagem")).toHaveCount(0);
-  await expect(page.getByText("O que foi escrito só é lido por quem abriu o chamado")).toBeVisible();
+  await expect(page.getByText("As mensagens são lidas somente pelo solicitante")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Mensagem" })).toHaveCount(0);
   expect((await calls.sheet(call)).affected).toBe(2);
 });

@@ -45,7 +45,7 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   await page.getByRole("button", { name: "Relatar problema" }).click();
   await expect(page.getByText("Problema relatado. Obrigado.")).toBeVisible();
   await expect(page.getByText(new RegExp(`Precisa de outro agora\\? .*${other.tombo} está livre até`))).toBeVisible();
-  await expect(page.getByText(/Alguém responde/)).toBeVisible();
+  await expect(page.getByText(/A resposta é dada/)).toBeVisible();
   await page.getByLabel("E-mail para receber novidades, se quiser").fill("aluna@example.com");
   await page.getByRole("button", { name: "Receber novidades" }).click();
   await expect(page.getByText("a•••@example.com")).toBeVisible();
