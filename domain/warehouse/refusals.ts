@@ -20,7 +20,7 @@ export const warehouseSentences = {
   insufficient_stock: {
     status: 409,
     say: ({ material, wanted, available, expired = 0, reserved = 0, unit }: Shortage) =>
-      `${available === 0 ? `Não há ${material} disponível` : `Só há ${formatQuantityWithUnit(available, unit)} de ${material}`}; a saída pede ${formatQuantityWithUnit(wanted, unit)}.${
+      `Saldo insuficiente de ${material}: pedido ${formatQuantityWithUnit(wanted, unit)}, disponível ${formatQuantityWithUnit(available, unit)}.${
         expired > 0
           ? ` Há ainda ${formatQuantityWithUnit(expired, unit)} com validade vencida, que só ${expired < 20_000 ? "sai" : "saem"} por baixa.`
           : ""

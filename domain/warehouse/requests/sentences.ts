@@ -41,7 +41,7 @@ export const requestSentences = {
     say: (params: { material: string; available: number; unit: string }) =>
       params.available <= 0
         ? `Não há ${params.material} disponível: o saldo em estoque está reservado ou vencido.`
-        : `Só há ${formatQuantityWithUnit(params.available, params.unit)} de ${params.material} disponível; o restante está reservado ou vencido.`,
+        : `A quantidade disponível de ${params.material} é de ${formatQuantityWithUnit(params.available, params.unit)}; o restante está reservado ou vencido.`,
   },
   nothing_approved: {
     status: 400,

@@ -12,7 +12,7 @@ export const home: HomeSource = {
       kind: "Importação",
       tone: "warn",
       lead: count(unfinished, "importação", "importações"),
-      text: `${unfinished === 1 ? "ficou" : "ficaram"} pela metade`,
+      text: `${unfinished === 1 ? "não foi concluída" : "não foram concluídas"}`,
       to: "/migration",
       verb: "Continuar",
     } as const;

@@ -114,7 +114,7 @@ function formulaErrors(fields: ImportFields, cells: readonly string[], mapping: 
             {
               field,
               level: "warning",
-              text: `${fieldLabel(fields, field)}: a fórmula da planilha deu “${tidy(cell)}”; ficou em branco.`,
+              text: `${fieldLabel(fields, field)}: a fórmula da planilha resultou em “${tidy(cell)}”; ficou em branco.`,
             },
           ]
         : []

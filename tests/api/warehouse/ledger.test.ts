@@ -57,7 +57,7 @@ describe("the ledger", () => {
       expect({ status, code: refusal.code, message: refusal.message }).toEqual({
         status: 409,
         code: "insufficient_stock",
-        message: `Só há 5 unidades de ${material.name}; a saída pede ${wanted} unidades.`,
+        message: `Saldo insuficiente de ${material.name}: pedido ${wanted} unidades, disponível 5 unidades.`,
       });
       expect(refusal.params).toMatchObject({ code: material.code, available: 5 * ONE, wanted: wanted * ONE });
     }
@@ -333,7 +333,7 @@ describe("the ledger", () => {
     });
     const all = await room.exit(kitchen.id, [{ material: material.code, quantity: 10 * ONE }]);
     expect(all.refusal.message).toBe(
-      `Só há 9 unidades de ${material.name}; a saída pede 10 unidades. Há ainda 2 unidades com validade vencida, que só saem por baixa.`,
+      `Saldo insuficiente de ${material.name}: pedido 10 unidades, disponível 9 unidades. Há ainda 2 unidades com validade vencida, que só saem por baixa.`,
     );
     const batches = (await room.sheet(material.id)).body.balances;
     const expired = batches.find(({ batch_code }) => batch_code === "B")!;

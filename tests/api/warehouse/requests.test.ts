@@ -219,7 +219,7 @@ describe("requests", () => {
     expect(refusal).toMatchObject({
       code: "insufficient_stock",
       params: { available: 0, reserved: 5 * ONE },
-      message: `Não há ${material.name} disponível; a saída pede 1 unidade. Há reserva de 5 unidades para solicitações aprovadas.`,
+      message: `Saldo insuficiente de ${material.name}: pedido 1 unidade, disponível 0 unidades. Há reserva de 5 unidades para solicitações aprovadas.`,
     });
     expect((await teacher.client.list("catalogue", { ids: material.id })).body.items).toMatchObject([{ available: 0 }]);
     await teacher.client.call("warehouse/cancel-request", { id: newId(), request: first });

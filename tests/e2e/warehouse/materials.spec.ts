@@ -106,7 +106,7 @@ test("writes off with a reason, and moves what is damaged to its place and back 
   await dialog.getByLabel("Quantidade").fill("4");
   await dialog.getByLabel("Motivo da baixa").fill("Sem conserto");
   await dialog.getByRole("button", { name: "Dar baixa" }).click();
-  await expect(dialog).toContainText("Só há 3 unidades");
+  await expect(dialog).toContainText("disponível 3 unidades");
   await dialog.getByLabel("Quantidade").fill("3");
   await dialog.getByRole("button", { name: "Dar baixa" }).click();
   await expect(page.getByText("Baixa registrada", { exact: false })).toBeVisible();
