@@ -28,7 +28,7 @@ export const titlesHistory = historyOf({
     cover: "capa",
     program: "programa",
     cycle_start: "início do ciclo",
-    cycle_end: "fim do ciclo",
+    cycle_end: "último ano do ciclo",
     consumable: "consumível",
     grade: "ano ou série",
     component: "componente curricular",

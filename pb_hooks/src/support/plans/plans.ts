@@ -69,7 +69,7 @@ const history = historyOf({
   fields: {
     name: "nome",
     task: "tarefa",
-    opens: "o que abre",
+    opens: "abertura de",
     service: "serviço",
     kind: "tipo de equipamento",
     room: "sala",

@@ -101,7 +101,7 @@ const history = historyOf({
     kind: "tipo",
     equipment: "equipamento",
     parent: "dependência",
-    roles: "função",
+    roles: "funções",
     addresses: "endereços",
     operating_system: "sistema operacional",
     backup: "backup",
@@ -113,7 +113,7 @@ const history = historyOf({
     path: "caminho",
     every_minutes: "intervalo",
     failures_before: "falhas até o alerta",
-    successes_before: "respostas até voltar",
+    successes_before: "respostas até voltar ao normal",
     service: "serviço",
   },
 });

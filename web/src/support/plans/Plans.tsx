@@ -37,7 +37,7 @@ const CHIPS = [
 const LABELS = {
   name: "Nome",
   task: "Serviço a fazer",
-  opens: "Abre",
+  opens: "Abertura de",
   service: "Serviço",
   kind: "Tipo de equipamento",
   room: "Sala",
