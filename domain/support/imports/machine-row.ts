@@ -122,13 +122,13 @@ function readWarranty(cell: string, acquiredOn: Day | "", remarks: Remarks): num
     remarks.warning("warranty", `Garantia até ${formatDay(until)} não foi gravada: falta a data da aquisição, anterior a ela.`);
     return -1;
   }
-  let months = 1;
-  while (months < MOST_MONTHS && warrantyUntil(acquiredOn, months) < until) {
-    months++;
+  let length = 1;
+  while (length < MOST_MONTHS && warrantyUntil(acquiredOn, length) < until) {
+    length++;
   }
   remarks.note(
     "warranty",
-    `Garantia até ${formatDay(until)} lida como ${count(months, "mês", "meses")}, até ${formatDay(warrantyUntil(acquiredOn, months) as Day)}.`,
+    `Garantia até ${formatDay(until)} lida como ${count(length, "mês", "meses")}, até ${formatDay(warrantyUntil(acquiredOn, length) as Day)}.`,
   );
-  return months;
+  return length;
 }
