@@ -62,7 +62,7 @@ export default function Title() {
         >
           <div className={classes.columns}>
             <About title={record} />
-            <div className={classes.main} data-in-order>
+            <div className="page-stack" data-in-order>
               <Copies key={id} title={id} textbook={record.program !== ""} />
               <TitleQueue key={`queue-${id}`} title={record} />
               <TitleHistory key={`history-${id}`} title={id} />

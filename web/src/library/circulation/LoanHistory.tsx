@@ -66,7 +66,7 @@ function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
             ))}
           </ul>
           {total > PER_PAGE ? (
-            <div className={classes.pager}>
+            <div className="card-foot">
               <Pager page={page} perPage={PER_PAGE} total={total} pages={data.totalPages} onPage={onPage} narrow />
             </div>
           ) : null}

@@ -73,7 +73,7 @@ export default function Reader() {
       >
         <div className={classes.columns}>
           <About sheet={sheet.data} reader={reader.data} />
-          <div className={classes.main} data-in-order>
+          <div className="page-stack" data-in-order>
             <ReaderLoans key={id} reader={id} loans={loans} total={all_open} overdue={overdue} />
             <ReaderHolds holds={sheet.data.holds} />
             <ReaderHistory key={`history-${id}`} reader={id} name={name} />
@@ -95,7 +95,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
   const { user } = useSession();
   const person = may(user, ["Admin"]) ? <Link to={`/pessoas/${sheet.person}`}>Ver o cadastro</Link> : "";
   const { open, max_loans, blocks } = sheet;
-  const notes = reader.notes ? <span className={classes.notes}>{reader.notes}</span> : "";
+  const notes = reader.notes ? <span className="as-written">{reader.notes}</span> : "";
   return (
     <Card>
       <div className="stack">

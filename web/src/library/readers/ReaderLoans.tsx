@@ -99,7 +99,7 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
       {list.isError && paged ? (
         <ErrorState sentence={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
       ) : total > loans.length ? (
-        <div className={classes.more}>
+        <div className="card-foot">
           {paged && list.data ? (
             <Pager
               page={params.page}

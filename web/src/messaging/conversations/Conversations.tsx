@@ -80,7 +80,7 @@ export default function Conversations() {
             <LoadingState query={rows} rows={5} />
           )}
           {data && data.totalPages > 1 ? (
-            <div className={classes.pages}>
+            <div className="card-foot">
               <ListPager list={list} data={data} narrow />
             </div>
           ) : null}

@@ -103,7 +103,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
       </Part>
       {more.trim() ? (
         <Part title="Da escola">
-          <p className={classes.asWritten}>{more}</p>
+          <p className="as-written">{more}</p>
         </Part>
       ) : null}
     </>

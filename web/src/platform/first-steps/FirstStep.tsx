@@ -92,7 +92,7 @@ function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[
     }
   };
   return (
-    <div className={classes.body}>
+    <div className="wide-stack">
       <div className={classes.state}>
         <StatusBadge tone={settled ? "ok" : "neutral"} icon={settled}>
           {stepWord(step)}

@@ -169,7 +169,7 @@ function Desk() {
         label={desk.person ? "Passe o equipamento" : "Passe o equipamento ou a carteirinha"}
       />
       <div className={classes.columns} data-desk>
-        <div className={classes.side}>
+        <div className="page-stack">
           {verdicts.length > 0 ? <VerdictList verdicts={verdicts} rest="" /> : null}
           <PendingBookings />
           <Week {...found} />

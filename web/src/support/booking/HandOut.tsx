@@ -40,7 +40,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
   const booking = now.data?.booking;
   const late = person?.out.filter(({ overdue }) => overdue).length ?? 0;
   return (
-    <div className={classes.side}>
+    <div className="page-stack">
       {person ? (
         <PersonSheet
           name={person.name}

@@ -66,7 +66,7 @@ export default function Machine() {
       >
         <div className={classes.columns}>
           <About machine={data} />
-          <div className={classes.main} data-in-order>
+          <div className="page-stack" data-in-order>
             <Custodies machine={data} />
             <MachineWork key={`work-${id}`} machine={data} />
             <Card title="Histórico" flush>
@@ -136,7 +136,7 @@ function Actions({ machine, search }: { machine: MachineSheet; search: string })
 function About({ machine }: { machine: MachineSheet }) {
   const { today } = useApplication();
   const serial = machine.serial ? <Code>{machine.serial}</Code> : "";
-  const notes = machine.notes ? <span className={classes.notes}>{machine.notes}</span> : "";
+  const notes = machine.notes ? <span className="as-written">{machine.notes}</span> : "";
   const day = (value: string) => (value ? shortDay(value, today) : "");
   const warranty = machine.warranty_until
     ? `${machine.in_warranty ? "até" : "encerrada em"} ${shortDay(machine.warranty_until, today)}`

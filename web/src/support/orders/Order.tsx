@@ -110,7 +110,7 @@ export default function Order() {
       >
         <div className={classes.columns}>
           <About order={data} />
-          <div className={classes.main} data-in-order>
+          <div className="page-stack" data-in-order>
             <Texts order={data} />
             <Machines order={data} onAdd={fills ? () => setOpen("equipment") : undefined} />
             <Calls order={data} onAdd={fills ? () => setOpen("calls") : undefined} />
@@ -201,16 +201,16 @@ function Texts({ order }: { order: OrderSheet }) {
   return (
     <>
       <Card title="Problema">
-        <p className={classes.notes}>{order.problem}</p>
+        <p className="as-written">{order.problem}</p>
       </Card>
       {order.diagnosis ? (
         <Card title="Diagnóstico">
-          <p className={classes.notes}>{order.diagnosis}</p>
+          <p className="as-written">{order.diagnosis}</p>
         </Card>
       ) : null}
       {order.solution ? (
         <Card title="Solução">
-          <p className={classes.notes}>{order.solution}</p>
+          <p className="as-written">{order.solution}</p>
         </Card>
       ) : null}
     </>

@@ -87,7 +87,7 @@ export default function Server() {
     >
       <div className={classes.columns}>
         <About server={data} />
-        <div className={classes.main}>
+        <div className="page-stack">
           <Maintenances server={data} />
           {checked ? <Availability server={data} /> : null}
           <Outages server={data} />

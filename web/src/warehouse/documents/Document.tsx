@@ -102,7 +102,7 @@ function Sheet({ document }: { document: StockDocument }) {
   const { today, timeZone } = useApplication();
   const [reversing, setReversing] = useState(false);
   const { obstacle = "", left_out: leftOut } = document;
-  const note = document.note ? <span className={classes.notes}>{document.note}</span> : "";
+  const note = document.note ? <span className="as-written">{document.note}</span> : "";
   const made = zoned(document.made_at, timeZone);
   const again = document.reversed_by ? correctionPath(document) : repeatPath(document);
   // A reversal is not repeated: the document that it took back is posted anew.

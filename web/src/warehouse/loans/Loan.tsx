@@ -84,7 +84,7 @@ function Sheet({ loan }: { loan: LoanSheet }) {
   const { today, timeZone } = useApplication();
   const [asking, setAsking] = useState<"renew" | "loss" | null>(null);
   const isOpen = loan.state === "open";
-  const note = loan.note ? <span className={classes.notes}>{loan.note}</span> : "";
+  const note = loan.note ? <span className="as-written">{loan.note}</span> : "";
   const who = <Link to={`/requisitantes/${loan.requester}`}>{loan.requester_name}</Link>;
   const document = <Link to={`/entradaSaida/documentos/${loan.id}`}>{loan.number}</Link>;
   const when = (at: string) => {
@@ -140,7 +140,7 @@ function Sheet({ loan }: { loan: LoanSheet }) {
             />
           </div>
         </Card>
-        <div className={classes.main} data-in-order>
+        <div className="page-stack" data-in-order>
           <Card title="Materiais" aside={count(loan.lines.length, "material", "materiais")} flush>
             <DataTable
               caption="Materiais do empréstimo"

@@ -102,7 +102,7 @@ function Trail({ trail }: { trail: BatchTrail }) {
             ]}
           />
         </Card>
-        <div className={classes.main} data-in-order>
+        <div className="page-stack" data-in-order>
           <Card title="Requisitante" flush>
             <DataTable
               caption="Requisitantes deste lote"

@@ -164,7 +164,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
         ) : null}
         <div className={classes.columns}>
           <About sheet={sheet} />
-          <div className={classes.main} data-in-order>
+          <div className="page-stack" data-in-order>
             <Balances sheet={sheet} />
             <LoanTable title="Emprestado" of={{ material: sheet.id }} quiet />
             <Kardex material={sheet.id} />
@@ -184,7 +184,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
 function About({ sheet }: { sheet: MaterialSheet }) {
   const { quantity, unit, value, available, reserved, expired, minimum, maximum } = sheet;
   const standing = materialStanding(sheet);
-  const description = sheet.description ? <span className={classes.notes}>{sheet.description}</span> : "";
+  const description = sheet.description ? <span className="as-written">{sheet.description}</span> : "";
   const amount = (of: number) => (of > 0 ? formatQuantityWithUnit(of, unit) : "");
   return (
     <Card>

@@ -46,7 +46,7 @@ export default function Requester() {
     );
   }
   const { name, kind, sector_name, blocks, photo, person, active } = requester;
-  const notes = record.data.notes ? <span className={classes.notes}>{record.data.notes}</span> : "";
+  const notes = record.data.notes ? <span className="as-written">{record.data.notes}</span> : "";
   const isSector = kind === "sector";
   return (
     <>
@@ -110,7 +110,7 @@ export default function Requester() {
               />
             </div>
           </Card>
-          <div className={classes.main} data-in-order>
+          <div className="page-stack" data-in-order>
             <Limits key={`limits-${id}`} requester={id} />
             <LoanTable key={`loans-${id}`} title="Material emprestado" of={{ requester: id }} />
             <DocumentTable key={id} title="Saídas" of={{ requester: id }} empty="Nenhuma saída registrada." />

@@ -39,7 +39,7 @@ export default function Supplier() {
   }
   const street = [data.street, data.number, data.complement].filter(Boolean).join(", ");
   const email = data.email ? <a href={`mailto:${data.email}`}>{data.email}</a> : "";
-  const notes = data.notes ? <span className={classes.notes}>{data.notes}</span> : "";
+  const notes = data.notes ? <span className="as-written">{data.notes}</span> : "";
   const city = [data.city, data.state].filter(Boolean).join(" – ");
   return (
     <>
@@ -75,7 +75,7 @@ export default function Supplier() {
               ]}
             />
           </Card>
-          <div className={classes.main} data-in-order>
+          <div className="page-stack" data-in-order>
             <SupplierItems key={`items-${id}`} supplier={id} />
             <DocumentTable key={id} title="Entradas" of={{ supplier: id }} empty="Nenhuma entrada registrada." />
             <Card title="Histórico do cadastro" flush>
