@@ -2,8 +2,7 @@
 import type { Day } from "../../domain/dates";
 import { addOpenDays, nextOpenDay } from "../../domain/platform/calendar";
 import type { CallState } from "../../domain/support/calls/states";
-import type { OrderState } from "../../domain/support/orders/states";
-import { ACCEPT_DAYS } from "../../domain/support/orders/terms";
+import { ACCEPT_DAYS, type OrderState } from "../../domain/support/orders/states";
 import { ORDER_WAIT_WORDS, type OrderKind, type OrderWait } from "../../domain/support/orders/words";
 import { count, inYear } from "../../domain/text";
 import type { Call } from "../../pb_hooks/src/platform/http/endpoint";

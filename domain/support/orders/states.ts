@@ -10,6 +10,11 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const ACTIVE_STATES: readonly OrderState[] = ["open", "assigned", "running", "waiting"];
 export const isActive = (state: OrderState): boolean => ACTIVE_STATES.includes(state);
 
+/** Days on which the school opens, in which a conclusion may still be refused. */
+export const ACCEPT_DAYS = 5;
+/** Days of the week since its closing; later work is an order of its own that goes on with this one. */
+export const REOPEN_DAYS = 30;
+
 /** The started states: only in these an order keeps its machines in maintenance. */
 export const HOLDING_STATES: readonly OrderState[] = ["running", "waiting"];
 export const isHolding = (state: OrderState): boolean => HOLDING_STATES.includes(state);

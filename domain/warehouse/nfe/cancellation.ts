@@ -1,9 +1,8 @@
 /** Which notes a file cancels: events 110111 and 110112, and protocols that say it. The note's key names it. R-39. */
 import { type Day, formatDay, isDay } from "../../dates";
 import { tidy } from "../../text";
-import { elementsIn } from "./envelope";
 import { readKey } from "./key";
-import { textOf, type XmlElement } from "./xml";
+import { elementsIn, textOf, type XmlElement } from "./xml";
 
 export interface Cancellation {
   key: string;

@@ -2,9 +2,8 @@
 import { type Day, isDay } from "../../dates";
 import { tidy } from "../../text";
 import { CANCELLED, type Cancellation, cancellationsIn, formatCancellation, otherEventIn } from "./cancellation";
-import { elementsIn } from "./envelope";
 import { readKey } from "./key";
-import { childOf, childrenOf, readXml, textOf, type XmlElement, XmlError } from "./xml";
+import { childOf, childrenOf, elementsIn, readXml, textOf, type XmlElement, XmlError } from "./xml";
 
 /** Centavos each. The sums that the issuer adds to the products or subtracts. */
 export interface InvoiceSums {

@@ -189,3 +189,14 @@ export const childrenOf = (element: XmlElement | undefined, name: string): XmlEl
 /** The text at the end of a way; empty where there is none. */
 export const textOf = (element: XmlElement | undefined, ...way: readonly string[]): string =>
   childOf(element, ...way)?.text ?? "";
+
+/**
+ * Every element of that name, in the document's order, inside any wrapper that programs put around notes and events: enviNFe,
+ * nfeProc, a SOAP envelope, lists of several. The content of a note itself is not searched.
+ */
+export function elementsIn(element: XmlElement, name: string): XmlElement[] {
+  if (element.name === name) {
+    return [element];
+  }
+  return element.name === "infNFe" ? [] : element.children.flatMap((child) => elementsIn(child, name));
+}

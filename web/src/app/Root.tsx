@@ -23,7 +23,7 @@ import { routes } from "./areas";
 import { LOCK_PATHS, type LockMode, lockModeOf } from "./guard";
 import { useIdleLock } from "./idle-lock";
 import { leave, startAfresh } from "./leave";
-import { NavigationLine } from "./NavigationLine";
+import classes from "./NavigationLine.module.css";
 import { rememberReturnPath, takeReturnPath } from "./return-path";
 import { useSessionKeeper } from "./session-keeper";
 
@@ -150,4 +150,9 @@ function useArrival(title: string): void {
     }
     arrived.current = location;
   }, [location, router]);
+}
+
+/** A thin line at the top while a screen is on its way; only where it takes long enough to notice. */
+function NavigationLine({ active }: { active: boolean }) {
+  return active ? <div className={classes.line} aria-hidden /> : null;
 }

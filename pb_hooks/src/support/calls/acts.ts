@@ -4,8 +4,7 @@ import { addDaysOutsideRecess, addOpenDaysOrAny } from "../../../../domain/platf
 import { formatTime } from "../../../../domain/platform/hours";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
-import { type CallAct, type CallState, isOpenState } from "../../../../domain/support/calls/states";
-import { ACCEPT_DAYS, REOPEN_DAYS } from "../../../../domain/support/calls/terms";
+import { ACCEPT_DAYS, type CallAct, type CallState, isOpenState, REOPEN_DAYS } from "../../../../domain/support/calls/states";
 import { formatCode, WAITING_NAMES } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";

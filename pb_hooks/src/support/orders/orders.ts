@@ -6,8 +6,7 @@ import type {
   OrderAnswer,
   openOrder as openContract,
 } from "../../../../domain/support/orders/commands";
-import { orderStateAfter } from "../../../../domain/support/orders/states";
-import { ACCEPT_DAYS, REOPEN_DAYS } from "../../../../domain/support/orders/terms";
+import { ACCEPT_DAYS, orderStateAfter, REOPEN_DAYS } from "../../../../domain/support/orders/states";
 import { ORDER_STATE_WORDS, ORDER_WAIT_WORDS } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";

@@ -10,8 +10,7 @@ import { PersonClearanceSheet } from "../../people/Clearance";
 import { LoadingState } from "../../platform/LoadingState";
 import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
-import { PrintDay } from "../../ui/print/PrintDay";
-import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintDay, PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 
 /** The "nada consta": a statement for one reader, a list for a class. */

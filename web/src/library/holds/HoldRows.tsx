@@ -3,7 +3,10 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Hold } from "../../../../domain/library/holds/commands";
+import { count } from "../../../../domain/text";
+import { useLive } from "../../data/realtime";
 import { History } from "../../platform/History";
+import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { HoldState } from "./HoldState";
 import classes from "./holds.module.css";
@@ -68,5 +71,15 @@ function HoldRow({ hold, of, onMove }: { hold: Hold; of: Side; onMove: () => voi
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** The copies that wait for a reader on the ready shelf, and the reader's waiting holds; nothing without either. */
+export function ReaderHolds({ holds }: { holds: readonly Hold[] }) {
+  useLive("holds", ["library/reader-sheet"]);
+  return holds.length === 0 ? null : (
+    <Card title="Reservas" aside={count(holds.length, "reserva", "reservas")} flush>
+      <HoldRows label="Reservas do leitor" holds={holds} of="reader" />
+    </Card>
   );
 }

@@ -23,7 +23,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { QuotaBar } from "../../ui/scan/QuotaBar";
 import { ToneIcon } from "../../ui/tone";
 import { ReaderHistory } from "../circulation/LoanHistory";
-import { ReaderHolds } from "../holds/ReaderHolds";
+import { ReaderHolds } from "../holds/HoldRows";
 import { EditReader } from "./EditReader";
 import classes from "./Reader.module.css";
 import { ReaderLoans } from "./ReaderLoans";

@@ -3,9 +3,8 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { sentenceOf } from "../../data/errors";
 import { type Answer, canBeAsked, foundNothing, isOwn, isSettled } from "../../ui/search/answer";
-import { useAsked } from "../../ui/search/use-asked";
+import { NOTHING_TO_ASK, useAsked } from "../../ui/search/use-asked";
 import { useRowChoice } from "../../ui/search/use-row-choice";
-import { NOTHING_TO_ASK } from "../../ui/search/words";
 import classes from "./FindDialog.module.css";
 
 interface Found {

@@ -1,13 +1,12 @@
 import { Button, Group, Modal, Textarea } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useApplication } from "../application-context";
 import { useReturnFocus } from "../use-return-focus";
-import { submitOnEnter } from "./submit-on-enter";
 
 interface ReasonDialogProps {
   title: string;
   /** The effect, in one sentence; or the fields above the reason, with the fact whether it was required. */
-  children: ReactNode | ((asked: boolean) => ReactNode);
+  children: ReactNode | ((isSubmitted: boolean) => ReactNode);
   /** Below the reason: what is ticked on purpose once a refusal named it. */
   consent?: ReactNode;
   label: string;
@@ -40,19 +39,19 @@ export function ReasonDialog({
   const { explain } = useApplication();
   useReturnFocus();
   const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [busy, setBusy] = useState<"" | "action" | "goingOn">("");
   const [refusal, setRefusal] = useState("");
-  const given = reason.trim();
+  const text = reason.trim();
   const confirm = async (button: "action" | "goingOn") => {
-    setAsked(true);
-    if (!given || busy || blocked) {
+    setIsSubmitted(true);
+    if (!text || busy || blocked) {
       return;
     }
     setBusy(button);
     setRefusal("");
     try {
-      await onConfirm(given, button === "goingOn");
+      await onConfirm(text, button === "goingOn");
       onClose();
     } catch (error) {
       setRefusal(explain(error).sentence);
@@ -67,7 +66,7 @@ export function ReasonDialog({
           void confirm("action");
         }}
       >
-        {typeof children === "function" ? children(asked) : children}
+        {typeof children === "function" ? children(isSubmitted) : children}
         <Textarea
           data-autofocus
           label={label}
@@ -78,7 +77,7 @@ export function ReasonDialog({
           minRows={2}
           onChange={(event) => setReason(event.currentTarget.value)}
           onKeyDown={submitOnEnter}
-          error={refusal || (asked && !given ? missing : undefined)}
+          error={refusal || (isSubmitted && !text ? missing : undefined)}
         />
         {consent}
         <Group justify="flex-end" mt="md">
@@ -97,4 +96,12 @@ export function ReasonDialog({
       </form>
     </Modal>
   );
+}
+
+/** Enter sends the text, Shift and Enter begin a line. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === "Enter" && !event.shiftKey) {
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
 }

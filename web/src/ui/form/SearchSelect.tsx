@@ -1,7 +1,7 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from "@mantine/core";
 import { useState } from "react";
 import { type Answer, canBeAsked, foundNothing } from "../search/answer";
-import { NO_ANSWER, NOTHING_TO_ASK } from "../search/words";
+import { NO_ANSWER, NOTHING_TO_ASK } from "../search/use-asked";
 import { type TypedSearch, useSearchKeys, useTypedSearch } from "./use-search-field";
 
 interface Option {

@@ -5,10 +5,10 @@ import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
+import { type Day, formatDay } from "../../../../domain/dates";
 import { useApplication } from "../application-context";
 import { zoned } from "../format";
 import { useTabTitle } from "../tab-title";
-import { PrintDay } from "./PrintDay";
 import classes from "./PrintSheet.module.css";
 
 /** The printer's paper; labels, cards and receipts have no margin: they have their own measures. */
@@ -132,3 +132,6 @@ export function PrintSheet(props: PrintSheetProps) {
     </main>
   );
 }
+
+/** A day on a sheet: it is never broken over two lines, however narrow its column. */
+export const PrintDay = ({ day }: { day: Day }) => <time dateTime={day}>{formatDay(day)}</time>;

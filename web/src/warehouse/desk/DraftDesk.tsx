@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ScannedRequester, UnmadeRequester } from "../../../../domain/warehouse/commands";
@@ -11,12 +11,13 @@ import { VerdictRow } from "../../ui/scan/VerdictList";
 import { FindByName } from "../FindByName";
 import classes from "./Desk.module.css";
 import { MakeRequester } from "./MakeRequester";
-import { ReceiptField } from "./ReceiptField";
 import { RequesterSheet } from "./RequesterSheet";
-import { REPEAT_MILLISECONDS } from "./repeat";
 import { useDeskKeys } from "./useDeskKeys";
 import type { DeskAction, DeskEntry, useDraftDesk } from "./useDraftDesk";
-import { useReceipt } from "./useReceipt";
+import { RECEIPTS, useReceipt } from "./useReceipt";
+
+/** A scanner stutters within this time; the next piece of the same material comes later. */
+const REPEAT_MILLISECONDS = 350;
 
 /** The scan bar and the receipt of a desk, and what follows when something was posted. @param key where the paper is kept. */
 export function useDeskEnds(key: string) {
@@ -88,13 +89,13 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
 
   // A link from elsewhere opens the desk with whom it is about.
   const [params, setParams] = useSearchParams();
-  const asked = params.get("requisitante");
+  const requesterCode = params.get("requisitante");
   useEffect(() => {
-    if (asked) {
-      scan(asked);
+    if (requesterCode) {
+      scan(requesterCode);
       setParams({}, { replace: true });
     }
-  }, [asked, scan, setParams]);
+  }, [requesterCode, scan, setParams]);
 
   const find = () => setFinding(bar.current?.takeTyped() ?? "");
   const finish = () => {
@@ -241,5 +242,17 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
       ) : null}
       {children}
     </Page>
+  );
+}
+
+/** Whether a slip is printed for a signature, and on which paper. */
+function ReceiptField({ receipt }: { receipt: ReturnType<typeof useReceipt> }) {
+  return (
+    <div>
+      <p className={classes.label} id="receipt">
+        Recibo
+      </p>
+      <SegmentedControl fullWidth aria-labelledby="receipt" data={RECEIPTS} value={receipt.receipt} onChange={receipt.choose} />
+    </div>
   );
 }
