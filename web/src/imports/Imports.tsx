@@ -2,11 +2,9 @@ import { useNavigate } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { useLive } from "../data/realtime";
 import { useRecords } from "../data/records";
-import { useApplication } from "../ui/application-context";
 import { EmptyState } from "../ui/EmptyState";
-import { formatNumber, relativeTime } from "../ui/format";
+import { formatNumber } from "../ui/format";
 import { Page } from "../ui/Page";
-import { StatusBadge } from "../ui/StatusBadge";
 import type { Column } from "../ui/table/columns";
 import { DataTable } from "../ui/table/DataTable";
 import { useListState } from "../ui/table/use-list-state";
@@ -28,15 +26,13 @@ export default function Imports({ only, title = "Importar planilhas" }: ImportsP
   const offered = only ?? (Object.keys(entities) as (keyof ImportEntities)[]);
   const list = useListState();
   const navigate = useNavigate();
-  const { timeZone } = useApplication();
   const batches = useRecords("import_batches", { page: list.params.page, sort: "-created" });
   useLive("import_batches");
 
   const columns: Column<ImportBatches>[] = [
-    { key: "file", title: "Arquivo" },
-    { key: "entity", title: "Conteúdo", render: (batch) => entities[batch.entity].terms.label },
+    { title: "Arquivo" },
+    { title: "Conteúdo", value: (batch) => entities[batch.entity].terms.label },
     {
-      key: "rows",
       title: "Linhas",
       align: "right",
       render: (batch) => {
@@ -46,12 +42,11 @@ export default function Imports({ only, title = "Importar planilhas" }: ImportsP
           : formatNumber(batch.total);
       },
     },
-    { key: "when", title: "Quando", align: "right", render: (batch) => relativeTime(batch.created, new Date(), timeZone) },
+    { title: "Quando", align: "right", value: (batch) => batch.created, kind: "instant" },
     {
-      key: "status",
       title: "Situação",
       phone: "column",
-      render: (batch) => <StatusBadge tone={statusOf(batch).tone}>{statusOf(batch).text}</StatusBadge>,
+      status: (batch) => ({ ...statusOf(batch), icon: true }),
     },
   ];
   return (

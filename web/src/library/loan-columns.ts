@@ -5,13 +5,9 @@ import type { CsvColumn } from "../ui/table/csv";
 /** The overdue list's filters -> their names in the address; its paper reads the same. */
 export const OVERDUE_FILTERS = { class: "turma", min_days: "dias" } as const;
 
-export const READER_COLUMN: Column<{ reader_name: string }> = {
-  key: "reader",
-  title: "Leitor",
-  render: (row) => row.reader_name,
-};
+export const READER_COLUMN: Column<{ reader_name: string }> = { title: "Leitor", value: (row) => row.reader_name };
 
-export const CLASS_COLUMN: Column<{ class_name: string }> = { key: "class", title: "Turma", render: (row) => row.class_name };
+export const CLASS_COLUMN: Column<{ class_name: string }> = { title: "Turma", value: (row) => row.class_name };
 
 /** The columns of an exported list of loans. */
 export const LOAN_CSV: readonly CsvColumn<Loan>[] = [

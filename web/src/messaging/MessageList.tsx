@@ -6,26 +6,14 @@ import { useRefreshWhile } from "../data/refresh";
 import { useKnownAreas } from "../platform/known-areas";
 import { ListTable } from "../platform/lists/ListTable";
 import { useListing } from "../platform/lists/useListing";
-import { useApplication } from "../ui/application-context";
-import { EmptyState } from "../ui/EmptyState";
-import { relativeTime } from "../ui/format";
 import { notify } from "../ui/notify";
 import type { Column } from "../ui/table/columns";
-import { type FilterChip, FilterChips } from "../ui/table/FilterChips";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
 import { isMoving, MessageBadge } from "./MessageBadge";
 import { MessageDrawer } from "./MessageDrawer";
 
 const FILTERS = { state: "situacao" } as const;
-const CHIPS: FilterChip[] = [
-  { label: "Na fila", filter: { state: "queued" } },
-  { label: "Enviados", filter: { state: "sent" } },
-  { label: "Falharam", filter: { state: "failed" } },
-  { label: "Envio não confirmado", filter: { state: "uncertain" } },
-  { label: "Não enviados", filter: { state: "skipped" } },
-];
-
 /** A message's purpose, in its area's words; an unnamed purpose is its own word. */
 function usePurposes(): (message: MessageRow) => string {
   const { areas } = useKnownAreas();
@@ -47,14 +35,12 @@ const isResendable = ({ state }: MessageRow): boolean => state === "failed" || s
 
 /** The sent, waiting and failed messages, the newest first. */
 export function MessageList({ source, only = ALL, empty }: MessageListProps) {
-  const { timeZone } = useApplication();
   const purposeOf = usePurposes();
   const list = useListState({ filters: FILTERS, defaultSort: "-created" });
   const open = useOpenRecord();
   const messages = useListing(source, list, { ...list.params, filters: { ...list.params.filters, ...only } });
   const resend = useCommand("messaging/resend", [source, "messaging/message", "platform/home"]);
   useRefreshWhile(messages.query.data?.items.some(({ state }) => isMoving(state)) ?? false, source, "messaging/mail-state");
-  const now = new Date();
 
   async function resendAll(chosen: readonly MessageRow[]): Promise<void> {
     const fitting = chosen.filter(isResendable);
@@ -69,19 +55,16 @@ export function MessageList({ source, only = ALL, empty }: MessageListProps) {
   }
 
   const columns: Column<MessageRow>[] = [
-    { key: "subject", title: "Mensagem" },
+    { title: "Mensagem" },
     {
-      key: "recipient",
       title: "Para",
       render: ({ recipient, masked_address, person_name }) =>
         `${[recipient, masked_address].filter(Boolean).join(", ")}${person_name && person_name !== recipient ? ` (sobre ${person_name})` : ""}`,
     },
-    { key: "created", title: "Quando", sort: "created", render: ({ created }) => relativeTime(created, now, timeZone) },
-    { key: "state", title: "Situação", phone: "column", render: ({ state }) => <MessageBadge state={state} /> },
-    ...(source === "messages"
-      ? [{ key: "purpose", title: "Tipo", wide: true, phone: "hidden" as const, render: purposeOf }]
-      : []),
-    { key: "error", title: "Motivo", wide: true, phone: "hidden", render: ({ error }) => error },
+    { title: "Quando", sort: "created", value: ({ created }) => created, kind: "instant" },
+    { title: "Situação", phone: "column", render: ({ state }) => <MessageBadge state={state} /> },
+    ...(source === "messages" ? [{ title: "Tipo", wide: true, phone: "hidden" as const, value: purposeOf }] : []),
+    { title: "Motivo", wide: true, phone: "hidden", value: ({ error }) => error },
   ];
   return (
     <>
@@ -89,10 +72,17 @@ export function MessageList({ source, only = ALL, empty }: MessageListProps) {
         listing={messages}
         caption="Mensagens"
         search="Assunto ou destinatário"
+        chips={[
+          { label: "Na fila", filter: { state: "queued" } },
+          { label: "Enviados", filter: { state: "sent" } },
+          { label: "Falharam", filter: { state: "failed" } },
+          { label: "Envio não confirmado", filter: { state: "uncertain" } },
+          { label: "Não enviados", filter: { state: "skipped" } },
+        ]}
         columns={columns}
         rowName={(row) => row.subject}
         onOpen={(row) => open.show(row.id)}
-        chooseAll={messages.loadAll}
+        chooseAll
         bulkActions={[
           {
             label: "Reenviar",
@@ -104,10 +94,8 @@ export function MessageList({ source, only = ALL, empty }: MessageListProps) {
             run: (chosen, clear) => resendAll(chosen).then(clear),
           },
         ]}
-        empty={<EmptyState drawing="message" sentence={empty} action={null} />}
-      >
-        <FilterChips list={list} chips={CHIPS} />
-      </ListTable>
+        empty={{ drawing: "message", sentence: empty }}
+      />
       {open.id ? <MessageDrawer id={open.id} source={source} onClose={open.close} /> : null}
     </>
   );

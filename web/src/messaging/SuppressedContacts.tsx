@@ -4,27 +4,14 @@ import { useState } from "react";
 import type { SuppressionRow } from "../../../domain/messaging/lists";
 import { useCommand } from "../data/call";
 import { newId } from "../data/client";
-import { ListScreen } from "../platform/lists/ListScreen";
-import { useListing } from "../platform/lists/useListing";
-import { useApplication } from "../ui/application-context";
-import { EmptyState } from "../ui/EmptyState";
+import { ServerListScreen } from "../platform/lists/ServerListScreen";
 import { ReasonDialog } from "../ui/form/ReasonDialog";
-import { relativeTime } from "../ui/format";
 import { notify } from "../ui/notify";
-import { StatusBadge } from "../ui/StatusBadge";
 import type { Column } from "../ui/table/columns";
-import { type FilterChip, FilterChips } from "../ui/table/FilterChips";
-import { useListState } from "../ui/table/use-list-state";
 import { BounceDialog } from "./email/BounceDialog";
 import { EmailTabs } from "./email/EmailTabs";
 
 const FILTERS = { kind: "motivo", channel: "canal" } as const;
-const CHIPS: FilterChip[] = [
-  { label: "E-mails devolvidos", filter: { kind: "bounce" } },
-  { label: "Números errados", filter: { kind: "wrong" } },
-  { label: "Pediram para não receber", filter: { kind: "opt_out" } },
-  { label: "Não querem divulgação", filter: { kind: "promotions" } },
-];
 const KINDS: Record<SuppressionRow["kind"], string> = {
   bounce: "devolvido",
   wrong: "número errado",
@@ -32,50 +19,52 @@ const KINDS: Record<SuppressionRow["kind"], string> = {
   promotions: "não quer divulgação",
 };
 
+const COLUMNS: readonly Column<SuppressionRow>[] = [
+  {
+    title: "Pessoa",
+    render: ({ person_name, class_name }) => [person_name || "Não está no cadastro", class_name].filter(Boolean).join(", "),
+  },
+  { title: "Contato", value: ({ masked_address }) => masked_address || "só o resumo do contato" },
+  { title: "Motivo", phone: "column", status: ({ kind }) => ({ tone: "warn", text: KINDS[kind], icon: true }) },
+  { title: "Desde", sort: "created", value: ({ created }) => created, kind: "instant" },
+  { title: "Origem da informação", wide: true, phone: "hidden", value: ({ origin }) => origin },
+];
+
 /** Where nobody is written to any more, and why. */
 export default function SuppressedContacts() {
-  const { timeZone } = useApplication();
-  const list = useListState({ filters: FILTERS, defaultSort: "-created" });
-  const stopped = useListing("suppressions", list);
   const lift = useCommand("messaging/lift-suppression", ["suppressions", "timeline"]);
   const [reading, setReading] = useState(false);
   const [open, setOpen] = useState<SuppressionRow | null>(null);
-  const now = new Date();
-  const columns: Column<SuppressionRow>[] = [
-    {
-      key: "person_name",
-      title: "Pessoa",
-      render: ({ person_name, class_name }) => [person_name || "Não está no cadastro", class_name].filter(Boolean).join(", "),
-    },
-    { key: "masked_address", title: "Contato", render: ({ masked_address }) => masked_address || "só o resumo do contato" },
-    { key: "kind", title: "Motivo", phone: "column", render: ({ kind }) => <StatusBadge tone="warn">{KINDS[kind]}</StatusBadge> },
-    { key: "created", title: "Desde", sort: "created", render: ({ created }) => relativeTime(created, now, timeZone) },
-    { key: "origin", title: "Origem da informação", wide: true, phone: "hidden", render: ({ origin }) => origin },
-  ];
   return (
-    <ListScreen
-      title="Contatos parados"
-      views={<EmailTabs />}
-      count={stopped.count("contato", "contatos")}
-      actions={
-        <Button leftSection={<IconMailX size={16} aria-hidden />} onClick={() => setReading(true)}>
-          Registrar e-mail devolvido
-        </Button>
-      }
-      listing={stopped}
-      search="Nome da pessoa"
-      columns={columns}
-      rowName={({ person_name, masked_address }) => person_name || masked_address}
-      onOpen={setOpen}
-      empty={
-        <EmptyState
-          drawing="message"
-          sentence="Nenhum contato parado. Aparecem aqui e-mails devolvidos, números errados e pedidos para não receber."
-          action={null}
-        />
-      }
-    >
-      <FilterChips list={list} chips={CHIPS} />
+    <>
+      <ServerListScreen
+        name="suppressions"
+        filterNames={FILTERS}
+        sortedBy="-created"
+        live={[]}
+        title="Contatos parados"
+        views={<EmailTabs />}
+        counted={["contato", "contatos"]}
+        actions={() => (
+          <Button leftSection={<IconMailX size={16} aria-hidden />} onClick={() => setReading(true)}>
+            Registrar e-mail devolvido
+          </Button>
+        )}
+        search="Nome da pessoa"
+        chips={[
+          { label: "E-mails devolvidos", filter: { kind: "bounce" } },
+          { label: "Números errados", filter: { kind: "wrong" } },
+          { label: "Pediram para não receber", filter: { kind: "opt_out" } },
+          { label: "Não querem divulgação", filter: { kind: "promotions" } },
+        ]}
+        columns={COLUMNS}
+        rowName={({ person_name, masked_address }) => person_name || masked_address}
+        onOpen={setOpen}
+        empty={{
+          drawing: "message",
+          sentence: "Nenhum contato parado. Aparecem aqui e-mails devolvidos, números errados e pedidos para não receber.",
+        }}
+      />
       {reading ? <BounceDialog onClose={() => setReading(false)} /> : null}
       {open ? (
         <ReasonDialog
@@ -94,6 +83,6 @@ export default function SuppressedContacts() {
           </p>
         </ReasonDialog>
       ) : null}
-    </ListScreen>
+    </>
   );
 }

@@ -7,29 +7,42 @@ import { fileUrl, useAllRecords, useFileToken } from "../data/records";
 import { may, useSession } from "../data/session";
 import { ListScreen } from "../platform/lists/ListScreen";
 import { useListing } from "../platform/lists/useListing";
-import { Code } from "../ui/Code";
-import { EmptyState } from "../ui/EmptyState";
-import { NewLink } from "../ui/NewLink";
 import { PersonAvatar } from "../ui/PersonAvatar";
-import type { Column } from "../ui/table/columns";
-import { ExportButton } from "../ui/table/ExportButton";
-import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterChips";
+import type { ListColumn } from "../ui/table/columns";
+import { FilterSelect } from "../ui/table/FilterChips";
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { NoClass } from "./NoClass";
 import { PeopleTabs } from "./PeopleTabs";
 import { PEOPLE_FILTERS } from "./people-words";
-import { PERSON_CSV } from "./person-csv";
 import { useClassOptions } from "./useClassOptions";
 import { usePeopleActions } from "./usePeopleActions";
 
 const WITHOUT_CLASS = { value: "none", label: "Sem turma" };
-const CHIPS: FilterChip[] = [
-  { label: "Alunos", filter: { kind: "student" } },
-  { label: "Professores", filter: { kind: "teacher" } },
-  { label: "Funcionários", filter: { kind: "staff" } },
-  { label: "Inativos", filter: { active: "false" } },
+const COLUMNS: readonly ListColumn<PersonRow>[] = [
+  {
+    title: "Nome",
+    sort: "name",
+    value: (row) => row.name,
+    lead: (row) => <Portrait row={row} />,
+    render: (row) => <RowName active={row.active}>{calledName(row)}</RowName>,
+    code: (row) => row.enrolment,
+  },
+  { only: "file", title: "Nome social", value: (row) => row.social_name },
+  { title: "Vínculo", value: (row) => KIND_NAMES[row.kind] },
+  { only: "file", title: "Matrícula", value: (row) => row.enrolment, kind: "code" },
+  { title: "Turma", phone: "column", value: (row) => row.class_name },
+  { title: "Setor", wide: true, value: (row) => row.sector_name },
+  { title: "Carteirinha da biblioteca", only: "screen", value: (row) => row.card, kind: "code" },
+  { only: "file", title: "Carteirinha", value: (row) => row.card, kind: "code" },
+  { only: "file", title: "Ativo", value: (row) => row.active },
 ];
+
+function Portrait({ row }: { row: PersonRow }) {
+  const token = useFileToken(row.photo !== "");
+  const photo = row.photo && token ? fileUrl({ id: row.id, collectionName: "people" }, row.photo, "96x96", token) : undefined;
+  return <PersonAvatar name={calledName(row)} photo={photo} size="sm" />;
+}
 
 /** The one registry of people. */
 export default function People() {
@@ -37,55 +50,45 @@ export default function People() {
   const people = useListing("people", list);
   const { user } = useSession();
   const { actions, dialog } = usePeopleActions(list.params.filters.active === "false");
-  const bulk = may(user, ["Admin"]) ? { chooseAll: people.loadAll, bulkActions: actions } : {};
+  const isAdmin = may(user, ["Admin"]);
   const classOptions = useClassOptions(list.params.filters.class);
   const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name" });
-  const withPhotos = people.query.data?.items.some((row) => row.photo) ?? false;
-  const token = useFileToken(withPhotos);
   useLive("people");
   useLive("classes", ["people"]);
 
   return (
     <ListScreen
       title="Pessoas"
-      count={people.count("pessoa", "pessoas")}
-      actions={
-        <>
-          {may(user, ["Admin"]) ? (
-            <Button variant="default" component={Link} to="/virada-do-ano">
-              Virada do ano
-            </Button>
-          ) : null}
-          <NewLink to="/pessoas/nova">Nova pessoa</NewLink>
-        </>
-      }
+      counted={["pessoa", "pessoas"]}
+      file={{ name: "pessoas", place: "search" }}
+      links={isAdmin ? [{ label: "Virada do ano", to: "/virada-do-ano" }] : []}
+      newRecord={{ label: "Nova pessoa", to: "/pessoas/nova" }}
       views={<PeopleTabs />}
       listing={people}
       search="Nome ou matrícula"
-      tools={<ExportButton fileName="pessoas" columns={PERSON_CSV} loadAll={people.loadAll} />}
-      columns={columns(token)}
+      chips={[
+        { label: "Alunos", filter: { kind: "student" } },
+        { label: "Professores", filter: { kind: "teacher" } },
+        { label: "Funcionários", filter: { kind: "staff" } },
+        { label: "Inativos", filter: { active: "false" } },
+      ]}
+      columns={COLUMNS}
       rowName={calledName}
       rowLink={(row) => list.linkTo(`/pessoas/${row.id}`)}
-      {...bulk}
-      empty={
-        <EmptyState
-          drawing="people"
-          sentence="Nenhuma pessoa cadastrada. Importe a planilha da secretaria ou cadastre a primeira pessoa."
-          action={
-            <>
-              <Button component={Link} to="/migration">
-                Importar planilha
-              </Button>
-              <Button variant="default" component={Link} to="/pessoas/nova">
-                Nova pessoa
-              </Button>
-            </>
-          }
-        />
-      }
+      chooseAll
+      bulkActions={isAdmin ? actions : undefined}
+      empty={{
+        drawing: "people",
+        sentence: "Nenhuma pessoa cadastrada. Importe a planilha da secretaria ou cadastre a primeira pessoa.",
+        link: { label: "Importar planilha", to: "/migration" },
+        beside: (
+          <Button variant="default" component={Link} to="/pessoas/nova">
+            Nova pessoa
+          </Button>
+        ),
+      }}
     >
       {dialog}
-      <FilterChips list={list} chips={CHIPS} />
       <FilterSelect
         list={list}
         name="class"
@@ -103,25 +106,4 @@ export default function People() {
       ) : null}
     </ListScreen>
   );
-}
-
-function columns(token: string): Column<PersonRow>[] {
-  return [
-    {
-      key: "name",
-      title: "Nome",
-      sort: "name",
-      lead: (row) => <PersonAvatar name={calledName(row)} photo={photoOf(row, token)} size="sm" />,
-      render: (row) => <RowName active={row.active}>{calledName(row)}</RowName>,
-      code: (row) => row.enrolment,
-    },
-    { key: "kind", title: "Vínculo", render: (row) => KIND_NAMES[row.kind] },
-    { key: "class", title: "Turma", phone: "column", render: (row) => row.class_name },
-    { key: "sector", title: "Setor", wide: true, render: (row) => row.sector_name },
-    { key: "card", title: "Carteirinha da biblioteca", render: (row) => (row.card ? <Code>{row.card}</Code> : "") },
-  ];
-}
-
-function photoOf({ id, photo }: PersonRow, token: string): string | undefined {
-  return photo && token ? fileUrl({ id, collectionName: "people" }, photo, "96x96", token) : undefined;
 }

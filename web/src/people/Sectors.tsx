@@ -1,5 +1,3 @@
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Sectors as SectorRecord } from "../../../domain/collections.gen";
@@ -11,11 +9,8 @@ import { may, useSession } from "../data/session";
 import { ListScreen } from "../platform/lists/ListScreen";
 import { useLocalListing } from "../platform/lists/useListing";
 import { OffersLink } from "../platform/OffersLink";
-import { EmptyState } from "../ui/EmptyState";
 import { formatNumber } from "../ui/format";
-import { NewButton } from "../ui/NewLink";
 import type { Column } from "../ui/table/columns";
-import { type FilterChip, FilterChips } from "../ui/table/FilterChips";
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
@@ -25,11 +20,6 @@ import classes from "./sectors.module.css";
 const FILTERS = { active: "ativo" } as const;
 /** Deeper is drawn like this. */
 const DEEPEST = 4;
-const CHIPS: FilterChip[] = [
-  { label: "Ativos", filter: { active: "true" } },
-  { label: "Inativos", filter: { active: "false" } },
-];
-
 type Sector = InTree<SectorRecord> & { place: number };
 
 /** The school's sectors: where people work, things stand and calls come from. */
@@ -37,17 +27,17 @@ export default function Sectors() {
   const list = useListState({ filters: FILTERS, defaultSort: "tree" });
   const open = useOpenRecord();
   const { user } = useSession();
-  const known = useAllRecords("sectors", { sort: "name" });
+  const records = useAllRecords("sectors", { sort: "name" });
   const all = {
-    ...known,
-    data: useMemo(() => known.data && asTree(known.data).map((row, place) => ({ ...row, place })), [known.data]),
+    ...records,
+    data: useMemo(() => records.data && asTree(records.data).map((row, place) => ({ ...row, place })), [records.data]),
   };
   const counts = useRead("people/counts", {});
   useLive("sectors");
   useLive("people", ["people/counts"]);
   const headOf = ({ id }: Sector) => counts.data?.heads[id] ?? "";
   const people = (row: Sector) => counts.data?.sectors[row.id] ?? 0;
-  const opened = all.data?.find(({ id }) => id === open.id);
+  const openSector = all.data?.find(({ id }) => id === open.id);
   const seesPeople = may(user, ["Admin"]);
 
   const sectors = useLocalListing(all, list, {
@@ -60,20 +50,18 @@ export default function Sectors() {
       people,
     },
   });
-  const asked = list.params.sort !== "tree" || list.params.q !== "";
+  const isFlat = list.params.sort !== "tree" || list.params.q !== "";
   const columns: Column<Sector>[] = [
     {
-      key: "name",
       title: "Setor",
       sort: "name",
-      lead: (row) => (asked ? null : <span className={classes.branch} data-depth={Math.min(row.depth, DEEPEST)} aria-hidden />),
+      lead: (row) => (isFlat ? null : <span className={classes.branch} data-depth={Math.min(row.depth, DEEPEST)} aria-hidden />),
       render: (row) => <RowName active={row.active}>{row.name}</RowName>,
       note: (row) => (row.parent ? `em ${all.data?.find(({ id }) => id === row.parent)?.name ?? ""}` : ""),
     },
-    { key: "head", title: "Responsável", render: headOf },
-    { key: "location", title: "Local", sort: "location", render: ({ location }) => location },
+    { title: "Responsável", value: headOf },
+    { title: "Local", sort: "location", value: ({ location }) => location },
     {
-      key: "people",
       title: "Pessoas",
       sort: "people",
       align: "right",
@@ -94,32 +82,25 @@ export default function Sectors() {
     <>
       <ListScreen
         title="Setores"
-        count={sectors.count("setor", "setores")}
-        actions={<NewButton onPress={open.showNew}>Novo setor</NewButton>}
+        counted={["setor", "setores"]}
+        newRecord={{ label: "Novo setor", onPress: open.showNew }}
         listing={sectors}
         search="Setor, local ou responsável"
+        chips={[
+          { label: "Ativos", filter: { active: "true" } },
+          { label: "Inativos", filter: { active: "false" } },
+        ]}
         columns={columns}
         rowName={(row) => row.name}
         onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            drawing="list"
-            sentence="Nenhum setor cadastrado. Comece por Secretaria, Biblioteca e Coordenação."
-            action={
-              <>
-                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                  Novo setor
-                </Button>
-                <OffersLink step="setores" />
-              </>
-            }
-          />
-        }
-      >
-        <FilterChips list={list} chips={CHIPS} />
-      </ListScreen>
+        empty={{
+          drawing: "list",
+          sentence: "Nenhum setor cadastrado. Comece por Secretaria, Biblioteca e Coordenação.",
+          beside: <OffersLink step="setores" />,
+        }}
+      />
       {open.isNew ? <SectorDrawer onClose={open.close} /> : null}
-      {opened ? <SectorDrawer sector={opened} people={people(opened)} onClose={open.close} /> : null}
+      {openSector ? <SectorDrawer sector={openSector} people={people(openSector)} onClose={open.close} /> : null}
     </>
   );
 }

@@ -5,9 +5,7 @@ import { count } from "../../../domain/text";
 import { useCommand } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { bind, updateRecord, useRecords } from "../data/records";
-import { useSchool } from "../data/school";
 import { EmptyState } from "../ui/EmptyState";
-import { relativeTime } from "../ui/format";
 import { notify } from "../ui/notify";
 import { Page } from "../ui/Page";
 import { StatusBadge } from "../ui/StatusBadge";
@@ -19,11 +17,34 @@ import classes from "./Notifications.module.css";
 
 const FILTERS = { unread: "novos" } as const;
 
+const COLUMNS: readonly Column<Notification>[] = [
+  {
+    title: "Aviso",
+    render: (notification) => (
+      <span className={classes.notification} data-unread={notification.read_at === ""}>
+        <span className={classes.title}>{notification.title}</span>
+        {notification.text ? <span className={classes.text}>{notification.text}</span> : null}
+      </span>
+    ),
+  },
+  { title: "Quando", align: "right", phone: "column", value: ({ created }) => created, kind: "instant" },
+  {
+    title: "Situação",
+    render: ({ read_at }) =>
+      read_at ? (
+        "Lida"
+      ) : (
+        <StatusBadge tone="warn" icon={false}>
+          Nova
+        </StatusBadge>
+      ),
+  },
+];
+
 /** Everything that the program told this person, the newest first. The bell's live subscription keeps it fresh. */
 export default function Notifications() {
   const list = useListState({ filters: FILTERS });
   const navigate = useNavigate();
-  const zone = useSchool().data?.time_zone ?? "America/Sao_Paulo";
   const readAll = useCommand("platform/read-notifications", ["notifications"]);
   const notifications = useRecords("notifications", {
     page: list.params.page,
@@ -47,37 +68,6 @@ export default function Notifications() {
     }
   };
 
-  const columns: Column<Notification>[] = [
-    {
-      key: "title",
-      title: "Aviso",
-      render: (notification) => (
-        <span className={classes.notification} data-unread={notification.read_at === ""}>
-          <span className={classes.title}>{notification.title}</span>
-          {notification.text ? <span className={classes.text}>{notification.text}</span> : null}
-        </span>
-      ),
-    },
-    {
-      key: "when",
-      title: "Quando",
-      align: "right",
-      phone: "column",
-      render: (notification) => relativeTime(notification.created, new Date(), zone),
-    },
-    {
-      key: "read",
-      title: "Situação",
-      render: (notification) =>
-        notification.read_at ? (
-          "Lida"
-        ) : (
-          <StatusBadge tone="warn" icon={false}>
-            Nova
-          </StatusBadge>
-        ),
-    },
-  ];
   return (
     <Page
       title="Notificações"
@@ -94,7 +84,7 @@ export default function Notifications() {
       <FilterChips list={list} chips={[{ label: "Só as novas", count: unread, filter: { unread: "1" } }]} />
       <DataTable
         caption="Notificações"
-        columns={columns}
+        columns={COLUMNS}
         rowId={(notification) => notification.id}
         rowName={(notification) => notification.title}
         onOpen={(notification) => void open(notification)}

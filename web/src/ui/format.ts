@@ -90,6 +90,11 @@ export function zoned(instant: Date | string, timeZone: string): ZonedInstant {
   };
 }
 
+/** The day of an instant: "7 dez"; empty for none. */
+export function dayOfInstant(instant: string, { today, timeZone }: { today: Day; timeZone: string }): string {
+  return instant ? shortDay(zoned(instant, timeZone).day, today) : "";
+}
+
 /** PocketBase writes "2026-11-21 10:00:00.000Z": a space where ISO has a T. */
 function toDate(instant: Date | string): Date {
   return typeof instant === "string" ? new Date(instant.replace(" ", "T")) : instant;

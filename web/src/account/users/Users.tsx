@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import type { Users as User } from "../../../../domain/collections.gen";
 import { ROLES } from "../../../../domain/roles";
 import { useRead } from "../../data/call";
@@ -7,12 +7,8 @@ import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useLocalListing } from "../../platform/lists/useListing";
-import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { relativeTime } from "../../ui/format";
-import { NewButton } from "../../ui/NewLink";
 import type { Column } from "../../ui/table/columns";
-import { type FilterChip, FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
@@ -22,13 +18,6 @@ import { LinkNote } from "./LinkNote";
 import { RolePills } from "./RolePills";
 import { USER_FILTERS } from "./user-words";
 
-const CHIPS: FilterChip[] = [
-  { label: "Ativos", filter: { active: "true" } },
-  { label: "Inativos", filter: { active: "false" } },
-  { label: "E-mail não confirmado", filter: { verified: "false" } },
-  { label: "Sem pessoa do cadastro", filter: { person: "none" } },
-  { label: "Saíram da escola", filter: { person: "left" } },
-];
 const ROLE_OPTIONS = [
   ...ROLES.map((role) => ({ value: role as string, label: role as string })),
   { value: "none", label: "Sem perfil" },
@@ -48,7 +37,6 @@ export default function Users() {
       },
       { replace: true, preventScrollReset: true },
     );
-  const { timeZone } = useApplication();
   const signIns = useRead("account/last-sign-ins", {});
   useLive("users", ["account/last-sign-ins"]);
   const lastSignIn = ({ id }: User) => signIns.data?.users[id] ?? "";
@@ -65,9 +53,8 @@ export default function Users() {
     sorts: { name: ({ name }) => name, email: ({ email }) => email, signed_in: lastSignIn },
   });
   const columns: Column<User>[] = [
-    { key: "name", title: "Nome", sort: "name", render: (row) => <RowName active={row.active}>{row.name || row.email}</RowName> },
+    { title: "Nome", sort: "name", render: (row) => <RowName active={row.active}>{row.name || row.email}</RowName> },
     {
-      key: "email",
       title: "E-mail",
       sort: "email",
       render: ({ email, verified }) => (
@@ -78,16 +65,14 @@ export default function Users() {
       ),
     },
     {
-      key: "roles",
       title: "Perfis",
       render: ({ permissions, porter, person }) => <RolePills permissions={permissions} porter={porter} person={person} />,
     },
     {
-      key: "signed_in",
       title: "Último acesso",
       sort: "signed_in",
       phone: "hidden",
-      render: (row) => (lastSignIn(row) ? relativeTime(lastSignIn(row), new Date(), timeZone) : "nenhum acesso"),
+      render: (row, { now, timeZone }) => (lastSignIn(row) ? relativeTime(lastSignIn(row), now, timeZone) : "nenhum acesso"),
     },
   ];
 
@@ -95,30 +80,28 @@ export default function Users() {
     <>
       <ListScreen
         title="Usuários"
-        count={users.count("conta", "contas")}
+        counted={["conta", "contas"]}
         actions={
-          <>
-            <Button variant="default" onClick={() => ask("convidar", "pessoas")}>
-              Convites do cadastro
-            </Button>
-            <NewButton onPress={open.showNew}>Convidar</NewButton>
-          </>
+          <Button variant="default" onClick={() => ask("convidar", "pessoas")}>
+            Convites do cadastro
+          </Button>
         }
+        newRecord={{ label: "Convidar", onPress: open.showNew }}
         listing={users}
         search="Nome ou e-mail"
+        chips={[
+          { label: "Ativos", filter: { active: "true" } },
+          { label: "Inativos", filter: { active: "false" } },
+          { label: "E-mail não confirmado", filter: { verified: "false" } },
+          { label: "Sem pessoa do cadastro", filter: { person: "none" } },
+          { label: "Saíram da escola", filter: { person: "left" } },
+        ]}
+        selects={[{ name: "role", label: "Perfil", options: ROLE_OPTIONS }]}
         columns={columns}
         rowName={({ name, email }) => name || email}
         rowLink={({ id }) => list.linkTo(`/users/${id}`)}
-        empty={
-          <EmptyState
-            drawing="people"
-            sentence="Nenhum usuário cadastrado."
-            action={<Link to="/users?aberto=novo">Convidar</Link>}
-          />
-        }
+        empty={{ drawing: "people", sentence: "Nenhum usuário cadastrado." }}
       >
-        <FilterChips list={list} chips={CHIPS} />
-        <FilterSelect list={list} name="role" label="Perfil" options={ROLE_OPTIONS} />
         <LinkNote open={address.has("ligar")} onOpen={() => ask("ligar", "sim")} onClose={() => ask("ligar", "")} />
       </ListScreen>
       {address.get("convidar") === "pessoas" ? <InvitePeople onClose={() => ask("convidar", "")} /> : null}

@@ -1,18 +1,14 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { OFF_SHELF_STATES } from "../../../../domain/library/catalogue/copy-list";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChoices, FilterSelect } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import { CatalogueTabs } from "./CatalogueTabs";
 import { COPY_FILTERS, stateName } from "./catalogue-words";
-import { COPY_CSV, copyColumns } from "./copy-columns";
+import { COPY_COLUMNS } from "./copy-columns";
 import { useMaterialTypes } from "./EditCopy";
 import { useCopyActions } from "./useCopyActions";
 
@@ -30,7 +26,7 @@ export default function CopyList() {
   const places = useRead("library/copy-locations", {}).data?.locations ?? [];
   const types = useMaterialTypes(list.params.filters.type);
   const { actions, dialog } = useCopyActions();
-  const { today, timeZone } = useApplication();
+  const { today } = useApplication();
   useLive("copies", ["copies", "library/copy-states"]);
   useLive("loans", ["copies"]);
   const thisYear = Number(today.slice(0, 4));
@@ -41,33 +37,23 @@ export default function CopyList() {
   return (
     <ListScreen
       title="Exemplares"
-      count={copies.count("exemplar", "exemplares")}
+      counted={["exemplar", "exemplares"]}
       subtitle={list.params.filters.state ? undefined : "Todos, inclusive baixados e extraviados"}
-      actions={
-        <Button variant="default" component={Link} to={list.linkTo("/acervo/exemplares/imprimir")}>
-          Imprimir a relação
-        </Button>
-      }
+      links={[{ label: "Imprimir a relação", to: list.linkTo("/acervo/exemplares/imprimir") }]}
       views={<CatalogueTabs />}
       listing={copies}
       search="Tombo ou título"
-      tools={<ExportButton fileName="exemplares" columns={COPY_CSV(today)} loadAll={copies.loadAll} />}
-      columns={copyColumns(today, timeZone)}
+      file={{ name: "exemplares", place: "search" }}
+      columns={COPY_COLUMNS}
       rowName={(row) => row.title_name}
       rowLink={(row) => `/acervo/${row.title}`}
-      chooseAll={copies.loadAll}
+      chooseAll
       bulkActions={actions}
-      empty={
-        <EmptyState
-          drawing="books"
-          sentence="Nenhum exemplar. Abra um título do acervo e adicione os exemplares da escola."
-          action={
-            <Button component={Link} to="/acervo">
-              Ver os títulos
-            </Button>
-          }
-        />
-      }
+      empty={{
+        drawing: "books",
+        sentence: "Nenhum exemplar. Abra um título do acervo e adicione os exemplares da escola.",
+        link: { label: "Ver os títulos", to: "/acervo" },
+      }}
     >
       {dialog}
       <FilterChoices

@@ -1,18 +1,13 @@
-import { Button } from "@mantine/core";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { MAX_MERGED } from "../../../../domain/library/catalogue/commands";
 import type { TitleRow } from "../../../../domain/library/lists";
 import { useLive } from "../../data/realtime";
 import { ImportLink } from "../../imports/ImportLink";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
-import { EmptyState } from "../../ui/EmptyState";
-import { NewLink } from "../../ui/NewLink";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
-import type { Column } from "../../ui/table/columns";
-import { ExportButton } from "../../ui/table/ExportButton";
-import { FilterChips } from "../../ui/table/FilterChips";
+import type { ListColumn } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
 import { availabilityOf } from "./availability";
 import { CatalogueTabs } from "./CatalogueTabs";
@@ -20,17 +15,16 @@ import { Cover } from "./Cover";
 import { TITLE_FILTERS, yearOf } from "./catalogue-words";
 import { MarcExport } from "./MarcExport";
 import classes from "./Titles.module.css";
-import { TITLE_CSV } from "./title-csv";
 
 const byId = ({ id }: TitleRow) => id;
 /** As many as an address carries. */
 const MAX_TITLES = 200;
 
-const columnsFor = (covers: boolean): Column<TitleRow>[] => [
+const columnsFor = (covers: boolean): readonly ListColumn<TitleRow>[] => [
   {
-    key: "title",
     title: "Título",
     sort: "title",
+    value: (row) => row.title,
     render: (row) => (
       <>
         {row.title}
@@ -40,13 +34,20 @@ const columnsFor = (covers: boolean): Column<TitleRow>[] => [
     code: (row) => row.tombo,
     ...(covers ? { lead: (row: TitleRow) => <Cover title={row} size="sm" /> } : {}),
   },
-  { key: "authors", title: "Autores", sort: "authors", render: (row) => row.authors },
-  { key: "year", title: "Ano", sort: "year", align: "right", render: yearOf },
+  { only: "file", title: "Subtítulo", value: (row) => row.subtitle },
+  { title: "Autores", sort: "authors", value: (row) => row.authors },
+  { only: "file", title: "ISBN", value: (row) => row.isbn13, kind: "code" },
+  { only: "file", title: "Editora", value: (row) => row.publisher },
+  { title: "Ano", sort: "year", align: "right", value: yearOf },
+  { only: "file", title: "CDD", value: (row) => row.cdd },
+  { only: "file", title: "Faixa etária", value: (row) => row.minimum_age || "", kind: "number" },
+  { only: "file", title: "Exemplares", value: (row) => row.copies, kind: "number" },
   {
-    key: "available",
     title: "Disponíveis",
     align: "right",
     phone: "column",
+    value: (row) => row.available,
+    kind: "number",
     render: (row) => {
       const { tone, text, sentence } = availabilityOf(row);
       return (
@@ -57,6 +58,8 @@ const columnsFor = (covers: boolean): Column<TitleRow>[] => [
       );
     },
   },
+  { only: "file", title: "Primeiro tombo", value: (row) => row.tombo, kind: "code" },
+  { only: "file", title: "Ativo", value: (row) => row.active },
 ];
 
 const WITH_COVERS = columnsFor(true);
@@ -77,28 +80,24 @@ export default function Titles() {
   return (
     <ListScreen
       title="Acervo"
-      count={titles.count("título", "títulos")}
-      actions={
-        <>
-          <Button variant="default" component={Link} to="/acervo/duplicados">
-            Possíveis duplicados
-          </Button>
-          <Button variant="default" component={Link} to="/acervo/etiquetas">
-            Etiquetas
-          </Button>
-          <NewLink to="/acervo/novo">Novo título</NewLink>
-        </>
-      }
+      counted={["título", "títulos"]}
+      file={{ name: "acervo", place: "search" }}
+      links={[
+        { label: "Possíveis duplicados", to: "/acervo/duplicados" },
+        { label: "Etiquetas", to: "/acervo/etiquetas" },
+      ]}
+      newRecord={{ label: "Novo título", to: "/acervo/novo" }}
       views={<CatalogueTabs />}
       listing={titles}
       caption="Títulos do acervo"
       search="Título, autor, assunto, ISBN ou tombo"
       tools={
-        <>
-          <MarcExport fileName="acervo" loadIds={async () => (chosen.length > 0 ? chosen : await titles.loadAll()).map(byId)} />
-          <ExportButton fileName="acervo" columns={TITLE_CSV} loadAll={titles.loadAll} />
-        </>
+        <MarcExport fileName="acervo" loadIds={async () => (chosen.length > 0 ? chosen : await titles.loadAll()).map(byId)} />
       }
+      chips={[
+        { label: "Com exemplar disponível", filter: { available: "true" } },
+        { label: "Inativos", filter: { active: "false" } },
+      ]}
       columns={covers ? WITH_COVERS : WITHOUT_COVERS}
       rowName={(row) => row.title}
       rowLink={(row) => list.linkTo(`/acervo/${row.id}`)}
@@ -115,28 +114,11 @@ export default function Titles() {
           run: (rows) => navigate(`/acervo/etiquetas?titulos=${rows.slice(0, MAX_TITLES).map(byId).join(",")}`),
         },
       ]}
-      empty={
-        <EmptyState
-          drawing="books"
-          sentence="O acervo ainda está vazio. Cadastre o primeiro título ou importe a planilha que a escola já tem."
-          action={
-            <>
-              <Button component={Link} to="/acervo/novo">
-                Novo título
-              </Button>
-              <ImportLink />
-            </>
-          }
-        />
-      }
-    >
-      <FilterChips
-        list={list}
-        chips={[
-          { label: "Com exemplar disponível", filter: { available: "true" } },
-          { label: "Inativos", filter: { active: "false" } },
-        ]}
-      />
-    </ListScreen>
+      empty={{
+        drawing: "books",
+        sentence: "O acervo ainda está vazio. Cadastre o primeiro título ou importe a planilha que a escola já tem.",
+        beside: <ImportLink />,
+      }}
+    />
   );
 }

@@ -1,17 +1,11 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { formatLongDay, isDay } from "../../../../domain/dates";
 import type { Loan } from "../../../../domain/library/commands";
 import { useLive } from "../../data/realtime";
-import { useSchool } from "../../data/school";
 import { ClassFilter } from "../../people/ClassFilter";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
-import { EmptyState } from "../../ui/EmptyState";
-import { shortDay } from "../../ui/format";
+import { useApplication } from "../../ui/application-context";
 import type { Column } from "../../ui/table/columns";
-import { ExportButton } from "../../ui/table/ExportButton";
-import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import { CLASS_COLUMN, LOAN_CSV, READER_COLUMN } from "../loan-columns";
 import DueDateMoves from "./calendar/DueDateMoves";
@@ -20,55 +14,43 @@ import { useLoanActions } from "./useLoanActions";
 
 const FILTERS = { class: "turma", due: "vence" } as const;
 
+const COLUMNS: readonly Column<Loan>[] = [
+  { title: "Livro", code: (loan) => loan.tombo },
+  READER_COLUMN,
+  CLASS_COLUMN,
+  { title: "Emprestado em", sort: "lent_at", wide: true, value: (loan) => loan.lent_on, kind: "day" },
+  { title: "Vence", sort: "due", align: "right", phone: "column", render: (loan) => <DueDate loan={loan} /> },
+];
+
 /** Every book that is out, as it changes at any desk. */
 export default function OpenLoans() {
   const list = useListState({ filters: FILTERS, defaultSort: "due" });
   const loans = useListing("open-loans", list);
   const loanActions = useLoanActions();
-  const today = useSchool().data?.today ?? "";
+  const { today } = useApplication();
   useLive("loans", ["open-loans"]);
-
-  const columns: Column<Loan>[] = [
-    { key: "book", title: "Livro", code: (loan) => loan.tombo },
-    READER_COLUMN,
-    CLASS_COLUMN,
-    {
-      key: "lent",
-      title: "Emprestado em",
-      sort: "lent_at",
-      wide: true,
-      render: (loan) => shortDay(loan.lent_on, today || loan.lent_on),
-    },
-    { key: "due", title: "Vence", sort: "due", align: "right", phone: "column", render: (loan) => <DueDate loan={loan} /> },
-  ];
   const { due } = list.params.filters;
   return (
     <ListScreen
       title="Livros emprestados"
-      count={loans.count("livro", "livros")}
+      counted={["livro", "livros"]}
       subtitle={isDay(due ?? "") ? `Só os que vencem ${formatLongDay(due, today)}` : undefined}
       above={<DueDateMoves />}
       listing={loans}
       search="Título, leitor ou tombo"
-      tools={<ExportButton fileName="livros-emprestados" columns={LOAN_CSV} loadAll={loans.loadAll} />}
-      columns={columns}
+      file={{ name: "livros-emprestados", columns: LOAN_CSV, place: "search" }}
+      chips={[{ label: "Vencem hoje", filter: { due: today } }]}
+      columns={COLUMNS}
       rowName={(loan) => loan.title_name}
       rowLink={(loan) => `/leitores/${loan.reader}`}
-      chooseAll={loans.loadAll}
+      chooseAll
       bulkActions={loanActions}
-      empty={
-        <EmptyState
-          drawing="books"
-          sentence="Nenhum livro está emprestado. Os empréstimos aparecem nesta lista assim que são registrados."
-          action={
-            <Button component={Link} to="/emprestimos">
-              Emprestar um livro
-            </Button>
-          }
-        />
-      }
+      empty={{
+        drawing: "books",
+        sentence: "Nenhum livro está emprestado. Os empréstimos aparecem nesta lista assim que são registrados.",
+        link: { label: "Emprestar um livro", to: "/emprestimos" },
+      }}
     >
-      <FilterChips list={list} chips={today ? [{ label: "Vencem hoje", filter: { due: today } }] : []} />
       <ClassFilter list={list} />
     </ListScreen>
   );

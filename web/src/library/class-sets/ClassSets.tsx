@@ -5,11 +5,8 @@ import type { ClassSetSummary } from "../../../../domain/library/class-sets/comm
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
-import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { formatNumber, shortDay } from "../../ui/format";
 import { Page } from "../../ui/Page";
-import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { MissingBadge } from "./MissingBadge";
@@ -18,30 +15,29 @@ import { useYear, YearField } from "./useYear";
 
 const rowId = ({ kind, class: group, reader }: ClassSetSummary) => `${kind} ${group}${reader}`;
 
+const COLUMNS: readonly Column<ClassSetSummary>[] = [
+  { title: "Turma ou professor" },
+  { title: "Emprestados", align: "right", value: (row) => row.delivered, kind: "number" },
+  { title: "Devolvidos", align: "right", value: (row) => row.returned, kind: "number" },
+  { title: "Faltam", align: "right", phone: "column", render: (row) => <MissingBadge totals={row} /> },
+  { title: "Em definitivo", align: "right", value: (row) => row.given || "", kind: "number" },
+  { title: "Última entrega", wide: true, value: (row) => row.last, kind: "day" },
+  {
+    title: "Para",
+    wide: true,
+    status: ({ kind }) => ({ tone: "neutral", text: kind === "teacher" ? "Professor" : "Turma" }),
+  },
+];
+
 /** Which class and which teacher received books this year, and how much of it is still out. */
 export default function ClassSets() {
   const year = useYear();
-  const { today } = useApplication();
   const sets = useRead("library/class-sets", { year });
   useLive("class_sets", ["library/class-sets"]);
   useLive("loans", ["library/class-sets"]);
   const rows = sets.data?.sets;
   const sum = totalsOf((rows ?? []).map((row) => ({ ...row, pardoned: 0 })));
 
-  const columns: Column<ClassSetSummary>[] = [
-    { key: "name", title: "Turma ou professor" },
-    { key: "delivered", title: "Emprestados", align: "right", render: (row) => formatNumber(row.delivered) },
-    { key: "returned", title: "Devolvidos", align: "right", render: (row) => formatNumber(row.returned) },
-    { key: "missing", title: "Faltam", align: "right", phone: "column", render: (row) => <MissingBadge totals={row} /> },
-    { key: "given", title: "Em definitivo", align: "right", render: (row) => (row.given > 0 ? formatNumber(row.given) : "") },
-    { key: "last", title: "Última entrega", wide: true, render: (row) => shortDay(row.last, today) },
-    {
-      key: "kind",
-      title: "Para",
-      wide: true,
-      render: (row) => <StatusBadge tone="neutral">{row.kind === "teacher" ? "Professor" : "Turma"}</StatusBadge>,
-    },
-  ];
   return (
     <Page
       title="Livros didáticos"
@@ -58,7 +54,7 @@ export default function ClassSets() {
     >
       <DataTable
         caption="Turmas e professores que receberam livros"
-        columns={columns}
+        columns={COLUMNS}
         rowId={rowId}
         rowName={(row) => row.name}
         rowLink={(row) => `/livros-didaticos/turma?${row.reader ? `leitor=${row.reader}` : `turma=${row.class}`}&ano=${year}`}

@@ -1,83 +1,64 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { OutstandingRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
-import { useLive } from "../../data/realtime";
 import { ClassFilter } from "../../people/ClassFilter";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
-import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
-import { shortDay } from "../../ui/format";
-import { StatusBadge } from "../../ui/StatusBadge";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import type { Column } from "../../ui/table/columns";
-import { FilterChips } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { CLASS_COLUMN } from "../loan-columns";
 import { ClassSetTabs } from "./Tabs";
 
 const FILTERS = { class: "turma", left: "saiu" } as const;
 
+const COLUMNS: readonly Column<OutstandingRow>[] = [
+  { title: "Leitor", sort: "name", code: (row) => row.card },
+  CLASS_COLUMN,
+  {
+    title: "Pendência",
+    phone: "column",
+    status: ({ left, lost }) => ({
+      tone: left || lost > 0 ? "bad" : "warn",
+      text: left ? "Saiu da escola" : lost > 0 ? count(lost, "livro perdido", "livros perdidos") : "Em atraso",
+      icon: true,
+    }),
+  },
+  { title: "Livros", align: "right", value: (row) => row.open },
+  { title: "Atrasados", align: "right", value: (row) => row.overdue },
+  { title: "Devolver até", wide: true, value: (row) => row.due, kind: "day" },
+  {
+    title: "Nada consta",
+    align: "right",
+    wide: true,
+    render: (row) => (
+      <Link to={`/livros-didaticos/nada-consta?leitor=${row.id}`} aria-label={`Nada consta de ${row.name}`}>
+        Imprimir
+      </Link>
+    ),
+  },
+];
+
 /** The people with debts to the library: late, lost, or gone from the school with books. */
 export default function OutstandingItems() {
-  const list = useListState({ filters: FILTERS });
-  const outstandingItems = useListing("outstanding-items", list);
-  const { today } = useApplication();
-  useLive("loans", ["outstanding-items"]);
-  useLive("readers", ["outstanding-items"]);
-  useLive("people", ["outstanding-items"]);
-  const group = list.params.filters.class;
-
-  const columns: Column<OutstandingRow>[] = [
-    { key: "name", title: "Leitor", sort: "name", code: (row) => row.card },
-    CLASS_COLUMN,
-    {
-      key: "what",
-      title: "Pendência",
-      phone: "column",
-      render: (row) => (
-        <StatusBadge tone={row.left || row.lost > 0 ? "bad" : "warn"}>
-          {row.left ? "Saiu da escola" : row.lost > 0 ? count(row.lost, "livro perdido", "livros perdidos") : "Em atraso"}
-        </StatusBadge>
-      ),
-    },
-    { key: "open", title: "Livros", align: "right", render: (row) => row.open },
-    { key: "overdue", title: "Atrasados", align: "right", render: (row) => row.overdue },
-    { key: "due", title: "Devolver até", wide: true, render: (row) => shortDay(row.due, today) },
-    {
-      key: "print",
-      title: "Nada consta",
-      align: "right",
-      wide: true,
-      render: (row) => (
-        <Link to={`/livros-didaticos/nada-consta?leitor=${row.id}`} aria-label={`Nada consta de ${row.name}`}>
-          Imprimir
-        </Link>
-      ),
-    },
-  ];
   return (
-    <ListScreen
+    <ServerListScreen
+      name="outstanding-items"
+      filterNames={FILTERS}
+      live={["loans", "readers", "people"]}
       title="Pendências"
-      count={outstandingItems.count("leitor", "leitores")}
-      actions={
-        group ? (
-          <Button variant="default" component={Link} to={`/livros-didaticos/nada-consta?turma=${group}`}>
-            Nada consta da turma
-          </Button>
-        ) : undefined
+      counted={["leitor", "leitores"]}
+      links={({ params }) =>
+        params.filters.class
+          ? [{ label: "Nada consta da turma", to: `/livros-didaticos/nada-consta?turma=${params.filters.class}` }]
+          : []
       }
       views={<ClassSetTabs />}
-      listing={outstandingItems}
       caption="Leitores com pendências"
       search="Nome, matrícula ou carteirinha"
-      columns={columns}
+      chips={[{ label: "Saíram da escola", filter: { left: "true" } }]}
+      columns={COLUMNS}
       rowName={(row) => row.name}
       rowLink={(row) => `/leitores/${row.id}`}
-      empty={<EmptyState drawing="calendar" sentence="Nenhuma pendência com a biblioteca." action={null} />}
-    >
-      <FilterChips list={list} chips={[{ label: "Saíram da escola", filter: { left: "true" } }]} />
-      <ClassFilter list={list} />
-    </ListScreen>
+      empty={{ drawing: "calendar", sentence: "Nenhuma pendência com a biblioteca." }}
+      filters={(list) => <ClassFilter list={list} />}
+    />
   );
 }

@@ -1,30 +1,55 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { groupTotals, type TitleTotals } from "../../../../domain/library/class-sets/class-sheet";
 import type { TextbookRow } from "../../../../domain/library/class-sets/commands";
 import { cycleInWords, isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
+import { ListTable } from "../../platform/lists/ListTable";
+import { useLocalListing } from "../../platform/lists/useListing";
 import { Card } from "../../ui/Card";
-import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber } from "../../ui/format";
 import { Page } from "../../ui/Page";
 import { PrintTable } from "../../ui/print/PrintTable";
-import type { Column } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
-import { ExportButton } from "../../ui/table/ExportButton";
-import { FilterChips } from "../../ui/table/FilterChips";
-import { ListBar } from "../../ui/table/ListBar";
-import { localList, localRows } from "../../ui/table/local-list";
+import type { ListColumn } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
 import { MissingBadge } from "./MissingBadge";
 import classes from "./Overview.module.css";
 import { ClassSetTabs } from "./Tabs";
-import { TEXTBOOK_CSV } from "./textbook-csv";
 import { useYear, YearField } from "./useYear";
 
 const FILTERS = { missing: "faltando", cycle: "ciclo" } as const;
+
+/** On the screen, and in the year's account as the education department asks for it. */
+const columnsFor = (year: number): readonly ListColumn<TextbookRow>[] => [
+  { title: "Título", sort: "name", value: (row) => row.name, note: (row) => cycleInWords(row, year) },
+  { only: "file", title: "Programa", value: (row) => row.program },
+  { title: "Componente", sort: "component", value: (row) => row.component },
+  { title: "Ano", sort: "grade", value: (row) => row.grade },
+  { only: "file", title: "Início do ciclo", value: (row) => row.cycle_start || "" },
+  { only: "file", title: "Último ano do ciclo", value: (row) => row.cycle_end || "" },
+  { only: "file", title: "Consumível", value: (row) => row.consumable },
+  { title: "Da escola", only: "screen", align: "right", value: (row) => row.owned, kind: "number" },
+  { only: "file", title: "Exemplares da escola", value: (row) => row.owned },
+  { only: "file", title: "Extraviados", value: (row) => row.lost },
+  { only: "file", title: "Emprestados", value: (row) => row.delivered },
+  { title: "Entregues", align: "right", render: (row) => formatNumber(row.delivered + row.given) },
+  {
+    title: "Devolvidos",
+    align: "right",
+    value: (row) => row.returned,
+    render: (row) => (row.consumable ? "" : formatNumber(row.returned)),
+  },
+  {
+    title: "Faltam",
+    sort: "missing",
+    align: "right",
+    phone: "column",
+    value: (row) => row.missing,
+    render: (row) => <MissingBadge totals={row} />,
+  },
+  { only: "file", title: "Perdoados", value: (row) => row.pardoned },
+  { only: "file", title: "Entregues em definitivo", value: (row) => row.given },
+];
 
 /** The account that the programme asks for: owned, delivered, returned and missing, by title, component and grade. */
 export default function TextbookOverview() {
@@ -46,24 +71,9 @@ export default function TextbookOverview() {
       missing: (row: TextbookRow) => row.missing,
     },
   };
-  const shown = localRows(rows ?? [], { ...list.params, sort: list.sort }, terms);
+  const textbooks = useLocalListing({ ...overview, data: rows?.map((row) => ({ ...row, id: row.title })) }, list, terms);
+  const matches = textbooks.query.data?.items ?? [];
 
-  const columns: Column<TextbookRow>[] = [
-    { key: "name", title: "Título", sort: "name", note: (row) => cycleInWords(row, year) },
-    { key: "component", title: "Componente", sort: "component", render: (row) => row.component },
-    { key: "grade", title: "Ano", sort: "grade", render: (row) => row.grade },
-    { key: "owned", title: "Da escola", align: "right", render: (row) => formatNumber(row.owned) },
-    { key: "delivered", title: "Entregues", align: "right", render: (row) => formatNumber(row.delivered + row.given) },
-    { key: "returned", title: "Devolvidos", align: "right", render: (row) => (row.consumable ? "" : formatNumber(row.returned)) },
-    {
-      key: "missing",
-      title: "Faltam",
-      sort: "missing",
-      align: "right",
-      phone: "column",
-      render: (row) => <MissingBadge totals={row} />,
-    },
-  ];
   return (
     <Page
       title="Títulos do PNLD"
@@ -71,44 +81,30 @@ export default function TextbookOverview() {
       count={rows ? count(rows.length, "título", "títulos") : undefined}
       actions={<YearField years={[]} />}
     >
-      <ListBar
-        list={list}
-        search="Título, componente ou ano"
-        actions={<ExportButton fileName={`pnld-${year}`} columns={TEXTBOOK_CSV} loadAll={() => Promise.resolve(shown)} />}
-      >
-        <FilterChips
-          list={list}
-          total={rows?.length}
-          chips={[
-            { label: "Com livros a devolver", filter: { missing: "sim" } },
-            { label: "Ciclo encerrado: agora da escola", filter: { cycle: "encerrado" } },
-          ]}
-        />
-      </ListBar>
-      <DataTable
+      <ListTable
+        listing={textbooks}
         caption="Títulos do PNLD"
-        columns={columns}
-        rowId={(row) => row.title}
+        search="Título, componente ou ano"
+        file={{ name: `pnld-${year}` }}
+        all={{ total: rows?.length }}
+        chips={[
+          { label: "Com livros a devolver", filter: { missing: "sim" } },
+          { label: "Ciclo encerrado: agora da escola", filter: { cycle: "encerrado" } },
+        ]}
+        columns={columnsFor(year)}
         rowName={(row) => row.name}
         rowLink={(row) => `/acervo/${row.title}`}
-        query={localList({ ...overview, data: rows }, { ...list.params, sort: list.sort }, terms)}
-        list={list}
-        empty={
-          <EmptyState
-            drawing="books"
-            sentence="Nenhum título é do PNLD ainda. No cadastro do título, abra “Livro didático (PNLD)” e informe o programa e o ciclo."
-            action={
-              <Button component={Link} to="/acervo">
-                Ir para o acervo
-              </Button>
-            }
-          />
-        }
+        empty={{
+          drawing: "books",
+          sentence:
+            "Nenhum título é do PNLD ainda. No cadastro do título, abra “Livro didático (PNLD)” e informe o programa e o ciclo.",
+          link: { label: "Ir para o acervo", to: "/acervo" },
+        }}
       />
-      {shown.length > 0 ? (
+      {matches.length > 0 ? (
         <div className={classes.groups}>
-          <Groups title="Por componente" totals={groupTotals(shown, (row) => row.component)} />
-          <Groups title="Por ano" totals={groupTotals(shown, (row) => row.grade)} />
+          <Groups title="Por componente" totals={groupTotals(matches, (row) => row.component)} />
+          <Groups title="Por ano" totals={groupTotals(matches, (row) => row.grade)} />
         </div>
       ) : null}
     </Page>

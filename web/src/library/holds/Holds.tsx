@@ -1,21 +1,15 @@
-import { Button } from "@mantine/core";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { Hold } from "../../../../domain/library/holds/commands";
 import { HOLD_STATE_NAMES } from "../../../../domain/library/holds/holds";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
-import { useSchool } from "../../data/school";
 import { ClassFilter } from "../../people/ClassFilter";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
-import { EmptyState } from "../../ui/EmptyState";
-import { shortDay, zoned } from "../../ui/format";
+import { dayOfInstant } from "../../ui/format";
 import { notify } from "../../ui/notify";
-import type { Column } from "../../ui/table/columns";
-import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
-import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
+import type { ListColumn } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
 import { FIGURES } from "../figures";
 import { CLASS_COLUMN, READER_COLUMN } from "../loan-columns";
@@ -26,18 +20,35 @@ const FILTERS = { state: "situacao", class: "turma" } as const;
 const CLOSED = ["fulfilled", "expired", "cancelled"] as const;
 const CLOSED_OPTIONS = CLOSED.map((state) => ({ value: state, label: `Reservas ${HOLD_STATE_NAMES[state]}s` }));
 
-const CSV: readonly CsvColumn<Hold>[] = [
-  { title: "Livro", value: (hold) => hold.title_name },
-  { title: "Autores", value: (hold) => hold.authors },
-  { title: "Leitor", value: (hold) => hold.reader_name },
-  { title: "Carteirinha", value: (hold) => hold.card, kind: "code" },
-  { title: "Turma", value: (hold) => hold.class_name },
-  { title: "Situação", value: (hold) => HOLD_STATE_NAMES[hold.state] },
-  { title: "Lugar na fila", value: (hold) => hold.position || "", kind: "number" },
-  { title: "Tombo separado", value: (hold) => hold.tombo, kind: "code" },
-  { title: "Retirar até", value: (hold) => hold.pickup_until, kind: "day" },
-  { title: "Motivo", value: (hold) => hold.close_reason },
+const columnsFor = (closed: boolean): readonly ListColumn<Hold>[] => [
+  { title: "Livro", value: (hold) => hold.title_name, code: (hold) => hold.tombo },
+  { only: "file", title: "Autores", value: (hold) => hold.authors },
+  READER_COLUMN,
+  { only: "file", title: "Carteirinha", value: (hold) => hold.card, kind: "code" },
+  CLASS_COLUMN,
+  {
+    title: "Pedida em",
+    wide: true,
+    ...(closed ? {} : { sort: "queue" }),
+    render: (hold, context) => dayOfInstant(hold.asked_at, context),
+  },
+  {
+    title: "Situação",
+    phone: "column",
+    ...(closed ? {} : { sort: "pickup_until" }),
+    value: (hold) => HOLD_STATE_NAMES[hold.state],
+    render: (hold) => <HoldState hold={hold} />,
+  },
+  { only: "file", title: "Lugar na fila", value: (hold) => hold.position || "", kind: "number" },
+  { only: "file", title: "Tombo separado", value: (hold) => hold.tombo, kind: "code" },
+  { only: "file", title: "Retirar até", value: (hold) => hold.pickup_until, kind: "day" },
+  closed
+    ? { title: "Motivo", value: (hold) => hold.close_reason }
+    : { only: "file", title: "Motivo", value: (hold) => hold.close_reason },
 ];
+
+const OPEN_COLUMNS = columnsFor(false);
+const CLOSED_COLUMNS = columnsFor(true);
 
 /** The ready shelf and the queues of all titles; how the closed ones ended is a filter away. */
 export default function Holds() {
@@ -47,8 +58,6 @@ export default function Holds() {
   const sort = closed ? "-closed_at" : list.sort;
   const holds = useListing(closed ? "closed-holds" : "holds", { ...list, sort, params: { ...list.params, sort } });
   const figures = useRead("library/figures", {}).data;
-  const school = useSchool().data;
-  const today = school?.today ?? "";
   const { cancel } = useHoldActions();
   const navigate = useNavigate();
   useLive("holds", ["closed-holds", ...FIGURES]);
@@ -60,45 +69,25 @@ export default function Holds() {
     }
     return navigate(`/reservas/papeletas?reservas=${ready.map(({ id }) => id).join(",")}`);
   };
-  const askedOn = (hold: Hold) => zoned(hold.asked_at, school?.time_zone ?? "America/Sao_Paulo").day;
-
-  const columns: Column<Hold>[] = [
-    { key: "book", title: "Livro", code: (hold) => hold.tombo },
-    READER_COLUMN,
-    CLASS_COLUMN,
-    {
-      key: "asked",
-      title: "Pedida em",
-      wide: true,
-      ...(closed ? {} : { sort: "queue" }),
-      render: (hold) => shortDay(askedOn(hold), today || askedOn(hold)),
-    },
-    {
-      key: "state",
-      title: "Situação",
-      phone: "column",
-      ...(closed ? {} : { sort: "pickup_until" }),
-      render: (hold) => <HoldState hold={hold} />,
-    },
-    ...(closed ? [{ key: "why", title: "Motivo", render: (hold: Hold) => hold.close_reason }] : []),
-  ];
   return (
     <ListScreen
       title="Reservas"
       count={figures && figures.holds_ready > 0 ? `${figures.holds_ready} para retirar` : undefined}
       countTone="keep"
-      actions={
-        <Button variant="default" component={Link} to="/reservas/papeletas">
-          Papeletas
-        </Button>
-      }
+      links={[{ label: "Papeletas", to: "/reservas/papeletas" }]}
       listing={holds}
       search="Título, leitor ou tombo"
-      tools={<ExportButton fileName="reservas" columns={CSV} loadAll={holds.loadAll} />}
-      columns={columns}
+      file={{ name: "reservas", place: "search" }}
+      all={{ allLabel: "Abertas", total: figures ? figures.holds_ready + figures.holds_waiting : undefined }}
+      chips={[
+        { label: "Separadas", count: figures?.holds_ready, filter: { state: "ready" } },
+        { label: "Na fila", count: figures?.holds_waiting, filter: { state: "waiting" } },
+      ]}
+      selects={[{ name: "state", label: "Encerradas", options: CLOSED_OPTIONS }]}
+      columns={closed ? CLOSED_COLUMNS : OPEN_COLUMNS}
       rowName={(hold) => hold.title_name}
       rowLink={(hold) => `/acervo/${hold.title}`}
-      chooseAll={holds.loadAll}
+      chooseAll
       bulkActions={
         closed
           ? undefined
@@ -115,28 +104,12 @@ export default function Holds() {
               },
             ]
       }
-      empty={
-        <EmptyState
-          drawing="books"
-          sentence="Nenhuma reserva. Quando um livro estiver emprestado, abra o título no Acervo e clique em “Reservar”."
-          action={
-            <Button component={Link} to="/acervo">
-              Ir para o acervo
-            </Button>
-          }
-        />
-      }
+      empty={{
+        drawing: "books",
+        sentence: "Nenhuma reserva. Quando um livro estiver emprestado, abra o título no Acervo e clique em “Reservar”.",
+        link: { label: "Ir para o acervo", to: "/acervo" },
+      }}
     >
-      <FilterChips
-        list={list}
-        allLabel="Abertas"
-        total={figures ? figures.holds_ready + figures.holds_waiting : undefined}
-        chips={[
-          { label: "Separadas", count: figures?.holds_ready, filter: { state: "ready" } },
-          { label: "Na fila", count: figures?.holds_waiting, filter: { state: "waiting" } },
-        ]}
-      />
-      <FilterSelect list={list} name="state" label="Encerradas" options={CLOSED_OPTIONS} />
       <ClassFilter list={list} />
     </ListScreen>
   );

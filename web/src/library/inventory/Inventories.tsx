@@ -6,9 +6,8 @@ import type { InventoryFigures } from "../../../../domain/library/inventory/inve
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
-import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { formatNumber, shortDay, zoned } from "../../ui/format";
+import { dayOfInstant } from "../../ui/format";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, wholeList } from "../../ui/table/columns";
@@ -19,27 +18,24 @@ import { NewInventory } from "./NewInventory";
 type Row = InventoryRecord & { expand?: { material_type?: { name: string } } };
 const byId = (row: Row) => row.id;
 
+const COLUMNS: readonly Column<Row>[] = [
+  { title: "Inventário" },
+  { title: "Abrangência", value: (row) => scopeWords(row, row.expand?.material_type?.name ?? "") },
+  { title: "Início", render: (row, context) => dayOfInstant(row.started_at, context) },
+  { title: "Leituras", align: "right", wide: true, value: (row) => row.scans, kind: "number" },
+  {
+    title: "Situação",
+    align: "right",
+    phone: "column",
+    render: (row, context) => <State row={row} closed={dayOfInstant(row.closed_at, context)} />,
+  },
+];
+
 /** Every stock-taking of the school, the newest first. */
 export default function Inventories() {
   const inventories = useAllRecords("inventories", { sort: "-started_at", expand: "material_type" });
-  const { today, timeZone } = useApplication();
   const [starting, setStarting] = useState(false);
   useLive("inventories");
-  const day = (instant: string) => (instant ? shortDay(zoned(instant, timeZone).day, today) : "");
-
-  const columns: Column<Row>[] = [
-    { key: "name", title: "Inventário" },
-    { key: "scope", title: "Abrangência", render: (row) => scopeWords(row, row.expand?.material_type?.name ?? "") },
-    { key: "started", title: "Início", render: (row) => day(row.started_at) },
-    { key: "scans", title: "Leituras", align: "right", wide: true, render: (row) => formatNumber(row.scans) },
-    {
-      key: "state",
-      title: "Situação",
-      align: "right",
-      phone: "column",
-      render: (row) => <State row={row} closed={day(row.closed_at)} />,
-    },
-  ];
   const button = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setStarting(true)}>
       Novo inventário
@@ -53,7 +49,7 @@ export default function Inventories() {
     >
       <DataTable
         caption="Inventários"
-        columns={columns}
+        columns={COLUMNS}
         rowId={byId}
         rowName={(row) => row.name}
         rowLink={(row) => `/inventario/${row.id}`}

@@ -10,12 +10,11 @@ import { newId } from "../../data/client";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { zoned } from "../../ui/format";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
-import { type FilterChip, FilterChips } from "../../ui/table/FilterChips";
+import type { FilterChip } from "../../ui/table/FilterChips";
 import type { ListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { MessageBadge } from "../MessageBadge";
@@ -71,9 +70,8 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
       : error || (at && !mayResend(state) ? `às ${hour(at)}` : "");
   };
   const columns: Column<MessageRow>[] = [
-    { key: "recipient", title: "Responsável", code: (row) => row.masked_address },
+    { title: "Responsável", code: (row) => row.masked_address },
     {
-      key: "regarding",
       title: "Aluno",
       render: ({ regarding, regarding_class }) => (
         <>
@@ -83,7 +81,6 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
       ),
     },
     {
-      key: "state",
       title: "Situação",
       phone: "column",
       render: (row) => (
@@ -94,7 +91,6 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
       ),
     },
     {
-      key: "way",
       title: "Ação",
       phone: "line",
       render: (row) => <Way row={row} onDecide={() => open.show(row.id)} onByHand={() => onByHand(row.id)} />,
@@ -106,14 +102,14 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
         listing={messages}
         caption="Mensagens do comunicado"
         search="Responsável ou aluno"
+        all={{ allLabel: "Todas", total: campaign.total }}
+        chips={chips}
         columns={columns}
         rowName={(row) => row.recipient}
         onOpen={(row) => open.show(row.id)}
         tools={<ExportButton fileName="comunicado" columns={CSV} loadAll={exported} />}
-        empty={<EmptyState drawing="message" sentence="Nenhuma mensagem." action={null} />}
-      >
-        <FilterChips list={list} chips={chips} total={campaign.total} allLabel="Todas" />
-      </ListTable>
+        empty={{ drawing: "message", sentence: "Nenhuma mensagem." }}
+      />
       {open.id ? <MessageDrawer id={open.id} source="campaign-messages" onClose={open.close} /> : null}
     </div>
   );

@@ -10,24 +10,14 @@ import { useLive } from "../../data/realtime";
 import { useRefreshWhile } from "../../data/refresh";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
-import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber, relativeTime } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
-import { type FilterChip, FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import type { Tone } from "../../ui/tone";
 import { useSingleKey } from "../../ui/use-single-key";
 
 export const CAMPAIGN_FILTERS = { state: "situacao", channel: "canal" } as const;
-const CHIPS: FilterChip[] = [
-  { label: "Enviando", filter: { state: "running" } },
-  { label: "Agendados", filter: { state: "scheduled" } },
-  { label: "Pausados", filter: { state: "paused" } },
-  { label: "Terminados", filter: { state: "finished" } },
-];
-
 const TONES: Record<CampaignState, Tone> = {
   preparing: "info",
   scheduled: "info",
@@ -46,6 +36,21 @@ const standing = ({ total, sent, attention }: CampaignRow): string =>
   [`${formatNumber(sent)} de ${formatNumber(total)}`, attention > 0 ? `${count(attention, "pede", "pedem")} decisão` : ""]
     .filter(Boolean)
     .join(", ");
+
+const COLUMNS: readonly Column<CampaignRow>[] = [
+  { title: "Comunicado", note: ({ audience }) => audience },
+  { title: "Canal", value: ({ channel }) => CHANNEL_WORDS[channel] },
+  { title: "Enviadas", value: standing },
+  {
+    title: "Início",
+    sort: "created",
+    wide: true,
+    phone: "hidden",
+    render: ({ created, made_by_name }, { now, timeZone }) =>
+      [relativeTime(created, now, timeZone), made_by_name ? `por ${made_by_name}` : ""].filter(Boolean).join(", "),
+  },
+  { title: "Situação", phone: "column", render: ({ state }) => <CampaignBadge state={state} /> },
+];
 
 interface CampaignsProps {
   title: string;
@@ -71,7 +76,6 @@ export default function AllCampaigns() {
 
 /** Campaigns as a list. */
 export function Campaigns({ title, views, only, write: newAt, empty }: CampaignsProps) {
-  const { timeZone } = useApplication();
   const list = useListState({ filters: CAMPAIGN_FILTERS, defaultSort: "-created" });
   const campaigns = useListing(
     "campaigns",
@@ -82,42 +86,30 @@ export function Campaigns({ title, views, only, write: newAt, empty }: Campaigns
   useSingleKey("n", () => void navigate(newAt));
   useLive("campaigns");
   useRefreshWhile(campaigns.query.data?.items.some(({ state }) => state === "running") ?? false, "campaigns");
-  const now = new Date();
   const write = (
     <Button component={Link} to={newAt} leftSection={<IconPlus size={16} aria-hidden />} aria-keyshortcuts="n">
       Novo comunicado
     </Button>
   );
 
-  const columns: Column<CampaignRow>[] = [
-    { key: "name", title: "Comunicado", note: ({ audience }) => audience },
-    { key: "channel", title: "Canal", render: ({ channel }) => CHANNEL_WORDS[channel] },
-    { key: "standing", title: "Enviadas", render: standing },
-    {
-      key: "created",
-      title: "Início",
-      sort: "created",
-      wide: true,
-      phone: "hidden",
-      render: ({ created, made_by_name }) =>
-        [relativeTime(created, now, timeZone), made_by_name ? `por ${made_by_name}` : ""].filter(Boolean).join(", "),
-    },
-    { key: "state", title: "Situação", phone: "column", render: ({ state }) => <CampaignBadge state={state} /> },
-  ];
   return (
     <ListScreen
       title={title}
       views={views}
-      count={campaigns.count("comunicado", "comunicados")}
+      counted={["comunicado", "comunicados"]}
       actions={write}
       listing={campaigns}
       search="Nome ou turma"
-      columns={columns}
+      chips={[
+        { label: "Enviando", filter: { state: "running" } },
+        { label: "Agendados", filter: { state: "scheduled" } },
+        { label: "Pausados", filter: { state: "paused" } },
+        { label: "Terminados", filter: { state: "finished" } },
+      ]}
+      columns={COLUMNS}
       rowName={(row) => row.name}
       rowLink={(row) => list.linkTo(`/whatsapp/${row.id}`)}
-      empty={<EmptyState drawing="message" sentence={empty} action={write} />}
-    >
-      <FilterChips list={list} chips={CHIPS} />
-    </ListScreen>
+      empty={{ drawing: "message", sentence: empty, action: write }}
+    />
   );
 }

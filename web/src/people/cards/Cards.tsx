@@ -1,63 +1,32 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import type { StudentCardRow } from "../../../../domain/people/lists";
 import { KIND_NAMES } from "../../../../domain/people/words";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
-import { useApplication } from "../../ui/application-context";
-import { shortDay } from "../../ui/format";
-import { StatusBadge } from "../../ui/StatusBadge";
-import type { Column } from "../../ui/table/columns";
-import type { CsvColumn } from "../../ui/table/csv";
-import { FilterChips } from "../../ui/table/FilterChips";
+import type { ListColumn } from "../../ui/table/columns";
 import { ClassFilter } from "../ClassFilter";
 import { PeopleTabs } from "../PeopleTabs";
 import { CARD_FILTERS, formatCopy, STATE_WORDS } from "./card-words";
 import { IssueCards } from "./IssueCards";
 import { RenewCards } from "./RenewCards";
 
-const CHIPS = [
-  { label: "Válidas", filter: { state: "valid" } },
-  { label: "Vencidas", filter: { state: "expired" } },
-  { label: "Bloqueadas", filter: { state: "blocked" } },
-  { label: "Fora da escola", filter: { state: "not_enrolled" } },
-  { label: "Substituídas", filter: { state: "replaced" } },
-];
-
-const CSV: readonly CsvColumn<StudentCardRow>[] = [
-  { title: "Número", value: (row) => row.serial, kind: "code" },
-  { title: "Nome", value: (row) => row.name },
-  { title: "Vínculo", value: (row) => KIND_NAMES[row.kind] },
-  { title: "Turma", value: (row) => row.class_name },
-  { title: "Matrícula", value: (row) => row.enrolment, kind: "code" },
-  { title: "Via", value: (row) => row.copy },
-  { title: "Emitida em", value: (row) => row.issued_on, kind: "day" },
-  { title: "Válida até", value: (row) => row.valid_until, kind: "day" },
-  { title: "Situação", value: (row) => STATE_WORDS[row.state].text },
+const COLUMNS: readonly ListColumn<StudentCardRow>[] = [
+  { only: "file", title: "Número", value: (row) => row.serial, kind: "code" },
+  { only: "file", title: "Nome", value: (row) => row.name },
+  { only: "file", title: "Vínculo", value: (row) => KIND_NAMES[row.kind] },
+  { only: "file", title: "Turma", value: (row) => row.class_name },
+  { only: "file", title: "Matrícula", value: (row) => row.enrolment, kind: "code" },
+  { title: "Carteira", sort: "serial", code: (row) => row.serial },
+  { title: "Turma ou vínculo", render: (row) => row.class_name || KIND_NAMES[row.kind] },
+  { title: "Via", phone: "hidden", value: (row) => row.copy, render: (row) => formatCopy(row.copy) },
+  { only: "file", title: "Emitida em", value: (row) => row.issued_on, kind: "day" },
+  { title: "Válida até", sort: "valid_until", value: (row) => row.valid_until, kind: "day" },
+  { title: "Situação", align: "right", phone: "column", status: (row) => STATE_WORDS[row.state] },
 ];
 
 /** Every card that the school issued, and what each is worth today. */
 export default function Cards() {
   const [dialog, setDialog] = useState<"" | "issue" | "renew">("");
-  const { today } = useApplication();
-
-  const columns: Column<StudentCardRow>[] = [
-    { key: "name", title: "Carteira", sort: "serial", code: (row) => row.serial },
-    { key: "class", title: "Turma ou vínculo", render: (row) => row.class_name || KIND_NAMES[row.kind] },
-    { key: "copy", title: "Via", phone: "hidden", render: (row) => formatCopy(row.copy) },
-    { key: "valid_until", title: "Válida até", sort: "valid_until", render: (row) => shortDay(row.valid_until, today) },
-    {
-      key: "state",
-      title: "Situação",
-      align: "right",
-      phone: "column",
-      render: (row) => (
-        <StatusBadge tone={STATE_WORDS[row.state].tone} icon={false}>
-          {STATE_WORDS[row.state].text}
-        </StatusBadge>
-      ),
-    },
-  ];
   return (
     <>
       <ServerListScreen
@@ -66,15 +35,13 @@ export default function Cards() {
         live={["student_cards", "people"]}
         title="Carteiras da escola"
         counted={["carteira", "carteiras"]}
-        file={{ name: "carteiras", columns: CSV }}
-        actions={(list) => (
+        file={{ name: "carteiras" }}
+        links={(list) => [
+          { label: "Conferências", to: "/pessoas/carteiras/conferencias" },
+          { label: "Imprimir", to: list.linkTo("/pessoas/carteiras/imprimir") },
+        ]}
+        actions={() => (
           <>
-            <Button variant="default" component={Link} to="/pessoas/carteiras/conferencias">
-              Conferências
-            </Button>
-            <Button variant="default" component={Link} to={list.linkTo("/pessoas/carteiras/imprimir")}>
-              Imprimir
-            </Button>
             <Button variant="default" onClick={() => setDialog("renew")}>
               Renovar validade
             </Button>
@@ -83,7 +50,15 @@ export default function Cards() {
         )}
         views={<PeopleTabs />}
         search="Nome, matrícula ou número da carteira"
-        columns={columns}
+        chips={[
+          { label: "Válidas", filter: { state: "valid" } },
+          { label: "Vencidas", filter: { state: "expired" } },
+          { label: "Bloqueadas", filter: { state: "blocked" } },
+          { label: "Fora da escola", filter: { state: "not_enrolled" } },
+          { label: "Substituídas", filter: { state: "replaced" } },
+        ]}
+        all={{ allLabel: "Todas" }}
+        columns={COLUMNS}
         rowName={(row) => row.name}
         rowLink={(row) => `/pessoas/${row.person}`}
         empty={{
@@ -91,12 +66,7 @@ export default function Cards() {
           sentence: "Nenhuma carteira emitida ainda. Comece por uma turma.",
           action: <Button onClick={() => setDialog("issue")}>Emitir carteiras</Button>,
         }}
-        filters={(list) => (
-          <>
-            <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
-            <ClassFilter list={list} />
-          </>
-        )}
+        filters={(list) => <ClassFilter list={list} />}
       />
       {dialog === "issue" ? <IssueCards onClose={() => setDialog("")} /> : null}
       {dialog === "renew" ? <RenewCards onClose={() => setDialog("")} /> : null}

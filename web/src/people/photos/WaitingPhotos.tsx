@@ -11,13 +11,10 @@ import { useLive } from "../../data/realtime";
 import { fileUrl, useFileToken } from "../../data/records";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
-import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { relativeTime } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { usePhoto } from "../../ui/photo/use-photo";
-import { StatusBadge } from "../../ui/StatusBadge";
-import type { Column } from "../../ui/table/columns";
+import type { CellStatus, Column } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
 import { ClassFilter } from "../ClassFilter";
 import { PeopleTabs } from "../PeopleTabs";
@@ -30,6 +27,12 @@ const FILTERS = { class: "turma" } as const;
 const AT_ONCE = 100;
 const TOUCHES = ["waiting-photos", "people/class-photos", "people", "timeline"];
 
+const CONSENTS: Readonly<Record<WaitingPhotoRow["consent"], CellStatus>> = {
+  given: { tone: "ok", text: "Autorizada", icon: true },
+  refused: { tone: "warn", text: "Não autorizada", icon: true },
+  "": { tone: "warn", text: "Sem resposta", icon: true },
+};
+
 /** Photos that somebody took or sent: none shows anywhere before a person has looked at it here. */
 export default function WaitingPhotos() {
   const list = useListState({ filters: FILTERS });
@@ -37,7 +40,6 @@ export default function WaitingPhotos() {
   const queryClient = useQueryClient();
   const token = useFileToken((photos.query.data?.totalItems ?? 0) > 0);
   const [refusing, setRefusing] = useState<WaitingPhotoRow | null>(null);
-  const { timeZone } = useApplication();
   const cutting = useRef<WaitingPhotoRow | null>(null);
   useLive("waiting_photos", ["waiting-photos"]);
 
@@ -91,7 +93,6 @@ export default function WaitingPhotos() {
 
   const columns: Column<WaitingPhotoRow>[] = [
     {
-      key: "name",
       title: "Pessoa",
       lead: (row) =>
         addressOf(row) ? (
@@ -101,9 +102,8 @@ export default function WaitingPhotos() {
         ),
       code: (row) => row.enrolment,
     },
-    { key: "class", title: "Turma", render: (row) => row.class_name || "Sem turma" },
+    { title: "Turma", value: (row) => row.class_name || "Sem turma" },
     {
-      key: "current",
       title: "Foto atual",
       phone: "hidden",
       render: (row) =>
@@ -117,17 +117,15 @@ export default function WaitingPhotos() {
           <span className={classes.none}>Nenhuma</span>
         ),
     },
-    { key: "consent", title: "Na carteira", wide: true, render: ({ consent }) => <Consent consent={consent} /> },
+    { title: "Na carteira", wide: true, status: ({ consent }) => CONSENTS[consent] },
     {
-      key: "sent_at",
       title: "Enviada",
       sort: "sent_at",
       wide: true,
-      render: ({ sent_at, sent_by_name }) =>
-        [relativeTime(sent_at, new Date(), timeZone), sent_by_name].filter(Boolean).join(", "),
+      render: ({ sent_at, sent_by_name }, { now, timeZone }) =>
+        [relativeTime(sent_at, now, timeZone), sent_by_name].filter(Boolean).join(", "),
     },
     {
-      key: "acts",
       title: "Decisão",
       align: "right",
       render: (row) => (
@@ -150,16 +148,12 @@ export default function WaitingPhotos() {
       <ListScreen
         title="Fotos"
         subtitle="A foto só aparece depois de aprovada; na carteira, só com a autorização da família."
-        count={photos.count("foto à espera", "fotos à espera")}
+        counted={["foto à espera", "fotos à espera"]}
+        links={[{ label: "Enviar arquivos", to: "/pessoas/fotos/enviar" }]}
         actions={
-          <>
-            <Button variant="default" component={Link} to="/pessoas/fotos/enviar">
-              Enviar arquivos
-            </Button>
-            <Button component={Link} to={list.linkTo("/pessoas/fotos/tirar")}>
-              Tirar fotos
-            </Button>
-          </>
+          <Button component={Link} to={list.linkTo("/pessoas/fotos/tirar")}>
+            Tirar fotos
+          </Button>
         }
         views={<PeopleTabs />}
         listing={photos}
@@ -181,18 +175,12 @@ export default function WaitingPhotos() {
             },
           },
         ]}
-        chooseAll={photos.loadAll}
-        empty={
-          <EmptyState
-            drawing="people"
-            sentence="Nenhuma foto aguarda aprovação."
-            action={
-              <Button component={Link} to="/pessoas/fotos/tirar">
-                Tirar fotos
-              </Button>
-            }
-          />
-        }
+        chooseAll
+        empty={{
+          drawing: "people",
+          sentence: "Nenhuma foto aguarda aprovação.",
+          link: { label: "Tirar fotos", to: "/pessoas/fotos/tirar" },
+        }}
       >
         <ClassFilter list={list} />
       </ListScreen>
@@ -201,11 +189,4 @@ export default function WaitingPhotos() {
       {refusing ? <RefusePhoto photo={refusing} onClose={() => setRefusing(null)} onRefused={refresh} /> : null}
     </>
   );
-}
-
-function Consent({ consent }: Pick<WaitingPhotoRow, "consent">) {
-  if (consent === "given") {
-    return <StatusBadge tone="ok">Autorizada</StatusBadge>;
-  }
-  return <StatusBadge tone="warn">{consent === "refused" ? "Não autorizada" : "Sem resposta"}</StatusBadge>;
 }

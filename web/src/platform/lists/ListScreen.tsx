@@ -1,22 +1,63 @@
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { NewButton, NewLink } from "../../ui/NewLink";
 import { Page, type PageProps } from "../../ui/Page";
-import { ListTable, type ListTableProps } from "./ListTable";
+import type { NewRecord } from "./ListEmptyState";
+import { ListExport, type ListFile, ListTable, type ListTableProps } from "./ListTable";
 
-type ListScreenProps<Row extends { id: string }> = Omit<PageProps, "children"> &
-  Omit<ListTableProps<Row>, "caption"> & {
-    /** Where the table is called otherwise than the screen. */
-    caption?: string;
-    /** Between heading and search: tabs, a notice. */
-    above?: ReactNode;
-  };
+export interface ListScreenProps<Row extends { id: string }>
+  extends Omit<PageProps, "children">,
+    Omit<ListTableProps<Row>, "caption" | "file" | "newRecord"> {
+  /** Where the table is called otherwise than the screen. */
+  caption?: string;
+  /** "ordem", "ordens"; `count` where more is said. */
+  counted?: readonly [singular: string, plural: string];
+  /** Its button stands first among the actions, or right of the search. */
+  file?: ListFile<Row> & { place?: "search" };
+  /** Other pages; they stand before the actions. */
+  links?: readonly { label: string; to: string }[];
+  /** Stands last among the actions, and in the empty list. */
+  newRecord?: NewRecord;
+  /** Between heading and search: tabs, a notice. */
+  above?: ReactNode;
+}
 
-/** A screen that is one list. Its children are the filters; a drawer for the open record stands beside it. */
+/** A screen that is one list, in one declaration. A drawer for the open record stands beside it. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, tab, count, countTone, views, subtitle, actions, above, caption = title, ...table } = props;
+  const { title, tab, counted, countTone, views, subtitle, links = [], actions, above, caption = title, file, ...table } = props;
+  const { listing, columns, newRecord, count = counted && listing.count(...counted) } = props;
+  const isBesideSearch = file?.place === "search";
+  const hasActions = (file && !isBesideSearch) || links.length > 0 || actions || newRecord;
   return (
-    <Page title={title} tab={tab} count={count} countTone={countTone} views={views} subtitle={subtitle} actions={actions}>
+    <Page
+      title={title}
+      tab={tab}
+      count={count}
+      countTone={countTone}
+      views={views}
+      subtitle={subtitle}
+      actions={
+        hasActions ? (
+          <>
+            {file && !isBesideSearch ? <ListExport file={file} columns={columns} loadAll={listing.loadAll} /> : null}
+            {links.map(({ label, to }) => (
+              <Button key={label} variant="default" component={Link} to={to}>
+                {label}
+              </Button>
+            ))}
+            {actions}
+            {!newRecord ? null : "to" in newRecord ? (
+              <NewLink to={newRecord.to}>{newRecord.label}</NewLink>
+            ) : (
+              <NewButton onPress={newRecord.onPress}>{newRecord.label}</NewButton>
+            )}
+          </>
+        ) : undefined
+      }
+    >
       {above}
-      <ListTable caption={caption} {...table} />
+      <ListTable {...table} caption={caption} file={isBesideSearch ? file : undefined} />
     </Page>
   );
 }

@@ -1,27 +1,21 @@
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CollectionRecords } from "../../../../domain/collections.gen";
 import type { StepId } from "../../../../domain/platform/first-steps";
 import type { CollectionName } from "../../data/client";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
-import { EmptyState, type EmptyStateProps } from "../../ui/EmptyState";
-import { NewButton } from "../../ui/NewLink";
-import type { PageProps } from "../../ui/Page";
 import type { Column } from "../../ui/table/columns";
 import type { FilterNames } from "../../ui/table/list-state";
 import type { LocalListTerms } from "../../ui/table/local-list";
 import { type ListState, useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { OffersLink } from "../OffersLink";
-import { ListScreen } from "./ListScreen";
+import type { EmptyList } from "./ListEmptyState";
+import { ListScreen, type ListScreenProps } from "./ListScreen";
 import { useLocalListing } from "./useListing";
 
 interface MasterDataScreenProps<Name extends CollectionName, Names extends FilterNames>
-  extends Pick<PageProps, "title" | "views"> {
-  /** Between heading and search. */
-  above?: ReactNode;
+  extends Pick<ListScreenProps<CollectionRecords[Name]>, "title" | "views" | "above" | "search" | "chips" | "selects"> {
   collection: Name;
   /** The field that the list is sorted by until somebody sorts it otherwise. */
   sortedBy: string;
@@ -36,10 +30,8 @@ interface MasterDataScreenProps<Name extends CollectionName, Names extends Filte
   counted: readonly [singular: string, plural: string];
   /** The label of the button for a new record. */
   newLabel: string;
-  /** The text that can be searched. */
-  search: string;
   /** The sentence while there is none. */
-  empty: Pick<EmptyStateProps, "drawing" | "sentence">;
+  empty: Pick<EmptyList, "drawing" | "sentence">;
   /** The first step that offers common ones. */
   offeredBy?: StepId;
   /** Beside the search. */
@@ -59,7 +51,6 @@ export function MasterDataScreen<Name extends CollectionName, const Names extend
   nameOf,
   counted,
   newLabel,
-  search,
   empty,
   offeredBy,
   filters,
@@ -72,36 +63,23 @@ export function MasterDataScreen<Name extends CollectionName, const Names extend
   useLive(collection);
   const { data, error, refetch } = all;
   const listing = useLocalListing({ data: ready ? data : undefined, error, refetch }, list, terms);
-  const opened = data?.find(({ id }) => id === open.id);
+  const openRecord = data?.find(({ id }) => id === open.id);
   return (
     <>
       <ListScreen
         {...page}
-        count={listing.count(...counted)}
-        actions={<NewButton onPress={open.showNew}>{newLabel}</NewButton>}
+        counted={counted}
+        newRecord={{ label: newLabel, onPress: open.showNew }}
         listing={listing}
-        search={search}
         columns={columns}
         rowName={nameOf}
         onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            {...empty}
-            action={
-              <>
-                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                  {newLabel}
-                </Button>
-                {offeredBy ? <OffersLink step={offeredBy} /> : null}
-              </>
-            }
-          />
-        }
+        empty={{ ...empty, beside: offeredBy ? <OffersLink step={offeredBy} /> : null }}
       >
         {filters?.(list)}
       </ListScreen>
       {open.isNew ? drawer(undefined, open.close) : null}
-      {opened ? drawer(opened, open.close) : null}
+      {openRecord ? drawer(openRecord, open.close) : null}
     </>
   );
 }

@@ -2,12 +2,13 @@ import { countOf } from "../../../../domain/list";
 import type { ListName, ListRows } from "../../../../domain/school";
 import { fetchWholeList, type ListParams, useList } from "../../data/lists";
 import type { TableQuery } from "../../ui/table/columns";
+import type { FilterableList } from "../../ui/table/FilterChips";
 import { type LocalListTerms, localList } from "../../ui/table/local-list";
 import type { ListState } from "../../ui/table/use-list-state";
 import { type Selection, useSelection } from "../../ui/table/use-selection";
 
 /** The part of a list's state that a table needs, whatever its filters are. */
-type AnyListState = Omit<ListState, "params" | "setFilters"> & { params: { q: string; page: number } };
+export type AnyListState = Omit<ListState, "params" | "setFilters"> & FilterableList & { params: { q: string; page: number } };
 
 /** A list's state with the rows that answer it: what a ListTable shows. */
 export interface Listing<Row> {

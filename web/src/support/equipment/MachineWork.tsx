@@ -95,8 +95,8 @@ function Short({ title, aside, query, rows, more, empty }: ShortProps) {
         rowLink={(row) => row.to}
         query={wholeList({ data: rows, error: query.error, refetch: query.refetch })}
         columns={[
-          { key: "name", title: "Assunto", code: (row) => row.code, note: (row) => row.note },
-          { key: "state", title: "Situação", phone: "column", render: (row) => row.state },
+          { title: "Assunto", code: (row) => row.code, note: (row) => row.note },
+          { title: "Situação", phone: "column", render: (row) => row.state },
         ]}
         empty={<p className="rest">{empty}</p>}
       />

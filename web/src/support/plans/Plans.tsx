@@ -1,5 +1,4 @@
-import { Button, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { MaintenancePlans as Plan } from "../../../../domain/collections.gen";
 import { EMPTY_PLAN, type PlanForm, planForm, planFormOf } from "../../../../domain/support/plans/forms";
@@ -12,15 +11,10 @@ import { ListScreen } from "../../platform/lists/ListScreen";
 import { useLocalListing } from "../../platform/lists/useListing";
 import { RecordDrawer } from "../../platform/RecordDrawer";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns } from "../../ui/form/ServerForm";
-import { shortDay } from "../../ui/format";
-import { NewButton } from "../../ui/NewLink";
 import { Note } from "../../ui/Note";
-import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
-import { FilterChips } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
@@ -29,11 +23,6 @@ import { OrderTabs } from "../orders/OrderTabs";
 import { useKindChoices, useRoomChoices } from "../useChoices";
 
 const FILTERS = { state: "situacao" } as const;
-const CHIPS = [
-  { label: "Com problema", filter: { state: "failing" } },
-  { label: "Ativos", filter: { state: "active" } },
-  { label: "Inativos", filter: { state: "inactive" } },
-];
 const LABELS = {
   name: "Nome",
   task: "Serviço a fazer",
@@ -57,14 +46,36 @@ const UNITS = [
   { value: "month", label: "meses" },
 ];
 
+const COLUMNS: readonly Column<Plan>[] = [
+  {
+    title: "Plano",
+    sort: "name",
+    render: (row) => <RowName active={row.active}>{row.name}</RowName>,
+    note: (row) => row.problem || row.task.slice(0, 120),
+  },
+  {
+    title: "Situação",
+    status: ({ problem, active }) =>
+      problem ? { tone: "bad", text: "Não foi aberto", icon: true } : active ? { tone: "ok", text: "Em dia", icon: true } : null,
+  },
+  { title: "Frequência", phone: "hidden", value: formatRecurrence },
+  {
+    title: "Próxima vez",
+    sort: "next",
+    align: "right",
+    phone: "column",
+    value: ({ active, next_on }) => (active ? next_on : ""),
+    kind: "day",
+  },
+];
+
 /** Work that comes again: what is opened by itself, when the next time is, and what went wrong. */
 export default function Plans() {
   const list = useListState({ filters: FILTERS, defaultSort: "next" });
   const open = useOpenRecord();
-  const { today } = useApplication();
   const all = useAllRecords("maintenance_plans", { sort: "name" });
   useLive("maintenance_plans");
-  const opened = all.data?.find(({ id }) => id === open.id);
+  const openPlan = all.data?.find(({ id }) => id === open.id);
   const plans = useLocalListing(all, list, {
     text: ({ name, task }) => [name, task],
     filters: {
@@ -72,62 +83,30 @@ export default function Plans() {
     },
     sorts: { name: ({ name }) => name, next: ({ active, next_on, name }) => `${active ? next_on : "9"} ${name}` },
   });
-  const columns: Column<Plan>[] = [
-    {
-      key: "name",
-      title: "Plano",
-      sort: "name",
-      render: (row) => <RowName active={row.active}>{row.name}</RowName>,
-      note: (row) => row.problem || row.task.slice(0, 120),
-    },
-    {
-      key: "state",
-      title: "Situação",
-      render: (row) =>
-        row.problem ? (
-          <StatusBadge tone="bad">Não foi aberto</StatusBadge>
-        ) : row.active ? (
-          <StatusBadge tone="ok">Em dia</StatusBadge>
-        ) : null,
-    },
-    { key: "rhythm", title: "Frequência", phone: "hidden", render: (row) => formatRecurrence(row) },
-    {
-      key: "next",
-      title: "Próxima vez",
-      sort: "next",
-      align: "right",
-      phone: "column",
-      render: (row) => (row.active && row.next_on ? shortDay(row.next_on, today) : ""),
-    },
-  ];
   return (
     <>
       <ListScreen
         title="Planos preventivos"
         views={<OrderTabs />}
-        count={plans.count("plano", "planos")}
-        actions={<NewButton onPress={open.showNew}>Novo plano</NewButton>}
+        counted={["plano", "planos"]}
+        newRecord={{ label: "Novo plano", onPress: open.showNew }}
         listing={plans}
         search="Nome ou tarefa"
-        columns={columns}
+        chips={[
+          { label: "Com problema", filter: { state: "failing" } },
+          { label: "Ativos", filter: { state: "active" } },
+          { label: "Inativos", filter: { state: "inactive" } },
+        ]}
+        columns={COLUMNS}
         rowName={(row) => row.name}
         onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            drawing="calendar"
-            sentence="Nenhum plano. Comece pela limpeza dos projetores e pela revisão do laboratório antes das aulas."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Novo plano
-              </Button>
-            }
-          />
-        }
-      >
-        <FilterChips list={list} chips={CHIPS} />
-      </ListScreen>
+        empty={{
+          drawing: "calendar",
+          sentence: "Nenhum plano. Comece pela limpeza dos projetores e pela revisão do laboratório antes das aulas.",
+        }}
+      />
       {open.isNew ? <PlanDrawer onClose={open.close} /> : null}
-      {opened ? <PlanDrawer plan={opened} onClose={open.close} /> : null}
+      {openPlan ? <PlanDrawer plan={openPlan} onClose={open.close} /> : null}
     </>
   );
 }

@@ -126,8 +126,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
   const { caption, columns, rowId, rowName, query, list, rowLink, onOpen, selection, narrow } = props;
   const wide = useMediaQuery(WIDE, true, atOnce);
+  const { today, timeZone } = useApplication();
+  const context = { today, timeZone, now: new Date() };
   const rows = query.data?.items ?? [];
-  const shown = columns.filter((column, index) => index === 0 || (narrow ? column.phone === "column" : wide || !column.wide));
+  const visible = columns.filter((column, index) => index === 0 || (narrow ? column.phone === "column" : wide || !column.wide));
   const lineColumns = narrow ? columns.filter((column, index) => index > 0 && (column.phone ?? "line") === "line") : [];
   const chosen = selection ? rows.filter((row) => selection.has(rowId(row))).length : 0;
 
@@ -135,7 +137,7 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
     <table className={classes.table} aria-busy={query.isPlaceholderData || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <TableHead
-        columns={shown}
+        columns={visible}
         sort={list?.sort ?? ""}
         onSort={list?.sortBy}
         choice={
@@ -154,7 +156,8 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
               key={id}
               row={row}
               name={rowName(row)}
-              columns={shown}
+              columns={visible}
+              context={context}
               lineColumns={lineColumns}
               to={rowLink?.(row)}
               onOpen={onOpen && (() => onOpen(row))}

@@ -18,7 +18,7 @@ export interface FilterChip {
   filter: Readonly<Record<string, string | undefined>>;
 }
 
-interface FilterChipsProps {
+export interface FilterChipsProps {
   list: FilterableList;
   chips: readonly FilterChip[];
   /** The number without any filter, on the chip that removes them. */
@@ -113,7 +113,7 @@ function Chip({ label, count, counted, pressed, onPress }: ChipProps) {
   );
 }
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   list: FilterableList;
   /** The filter, in the server's name. */
   name: string;

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import type { Column } from "./columns";
+import { type Column, keyOf } from "./columns";
 import { sortDirection } from "./list-state";
 import classes from "./Table.module.css";
 
@@ -30,7 +30,7 @@ export function TableHead<Row>({ columns, sort, onSort, choice }: TableHeadProps
           const key = column.sort;
           return (
             <th
-              key={column.key}
+              key={keyOf(column)}
               scope="col"
               className={classes.head}
               data-align={column.align}

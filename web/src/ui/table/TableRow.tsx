@@ -2,18 +2,60 @@ import { Checkbox } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Code } from "../Code";
-import type { Column } from "./columns";
+import { formatMoney, formatNumber, relativeTime, shortDay } from "../format";
+import { StatusBadge } from "../StatusBadge";
+import { type CellContext, type Column, keyOf } from "./columns";
 import classes from "./Table.module.css";
 
 interface TableRowProps<Row> {
   row: Row;
   name: string;
   columns: readonly Column<Row>[];
+  context: CellContext;
   /** Columns that a phone shows in the first cell's second line. */
   lineColumns: readonly Column<Row>[];
   to: string | undefined;
   onOpen: (() => void) | undefined;
   choice?: { chosen: boolean; onChange: (chosen: boolean) => void } | undefined;
+}
+
+/** A column's cell in a row; undefined where the column has none of its own. */
+function cellOf<Row>({ render, status, value, kind }: Column<Row>, row: Row, context: CellContext): ReactNode {
+  if (render) {
+    return render(row, context);
+  }
+  if (status) {
+    const state = status(row, context.today);
+    return state ? (
+      <StatusBadge tone={state.tone} icon={state.icon ?? false}>
+        {state.text}
+      </StatusBadge>
+    ) : null;
+  }
+  return value && formatted(value(row), kind, context);
+}
+
+function formatted(
+  value: ReturnType<NonNullable<Column<unknown>["value"]>>,
+  kind: Column<unknown>["kind"],
+  { today, timeZone, now }: CellContext,
+): ReactNode {
+  if (typeof value === "boolean") {
+    return value ? "sim" : "não";
+  }
+  if (typeof value === "number") {
+    return kind === "money" ? formatMoney(value) : formatNumber(value);
+  }
+  switch (value && kind) {
+    case "day":
+      return shortDay(String(value), today);
+    case "instant":
+      return relativeTime(String(value), now, timeZone);
+    case "code":
+      return <Code>{String(value)}</Code>;
+    default:
+      return value;
+  }
 }
 
 /** A click anywhere in the row opens it, but not one on a control, nor one that ends marking text. */
@@ -31,7 +73,7 @@ function openByClick(event: MouseEvent<HTMLTableRowElement>): void {
     ?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }
 
-export function TableRow<Row>({ row, name, columns, lineColumns, to, onOpen, choice }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, name, columns, context, lineColumns, to, onOpen, choice }: TableRowProps<Row>) {
   const opens = to !== undefined || onOpen !== undefined;
   return (
     <tr
@@ -51,27 +93,33 @@ export function TableRow<Row>({ row, name, columns, lineColumns, to, onOpen, cho
       ) : null}
       {columns.map((column, index) =>
         index === 0 ? (
-          <th key={column.key} scope="row" data-align={column.align}>
+          <th key={keyOf(column)} scope="row" data-align={column.align}>
             <Lead lead={column.lead?.(row)}>
               <Name to={to} onOpen={onOpen}>
-                {column.render ? column.render(row) : name}
+                {column.render ? column.render(row, context) : name}
               </Name>
-              <SecondLine row={row} column={column} lineColumns={lineColumns} />
+              <SecondLine row={row} column={column} lineColumns={lineColumns} context={context} />
             </Lead>
           </th>
         ) : (
-          <td key={column.key} data-align={column.align}>
-            {column.render?.(row)}
+          <td key={keyOf(column)} data-align={column.align}>
+            {cellOf(column, row, context)}
             {column.code ? (
               <div>
                 <Code soft>{column.code(row)}</Code>
               </div>
             ) : null}
+            <Note note={column.note?.(row, context)} />
           </td>
         ),
       )}
     </tr>
   );
+}
+
+/** Words below a cell; a cell without them has no such line. */
+function Note({ note }: { note: string | undefined }) {
+  return note ? <div className="second">{note}</div> : null;
 }
 
 function Lead({ lead, children }: { lead: ReactNode; children: ReactNode }) {
@@ -107,11 +155,18 @@ function Name({ to, onOpen, children }: { to: string | undefined; onOpen: (() =>
 const isBareFigure = (content: ReactNode): boolean =>
   typeof content === "number" || (typeof content === "string" && /^[\d.,]+$/.test(content) && !/^(1[5-9]|20)\d\d$/.test(content));
 
-function SecondLine<Row>({ row, column, lineColumns }: { row: Row; column: Column<Row>; lineColumns: readonly Column<Row>[] }) {
+interface SecondLineProps<Row> {
+  row: Row;
+  column: Column<Row>;
+  lineColumns: readonly Column<Row>[];
+  context: CellContext;
+}
+
+function SecondLine<Row>({ row, column, lineColumns, context }: SecondLineProps<Row>) {
   const code = column.code?.(row);
-  const note = column.note?.(row);
+  const note = column.note?.(row, context);
   const parts = lineColumns
-    .map((part) => ({ part, content: part.render?.(row) ?? part.code?.(row) }))
+    .map((part) => ({ part, content: cellOf(part, row, context) ?? part.code?.(row) }))
     .filter(({ content }) => content !== "" && content !== null && content !== undefined && content !== false);
   if (!code && !note && parts.length === 0) {
     return null;
@@ -121,7 +176,7 @@ function SecondLine<Row>({ row, column, lineColumns }: { row: Row; column: Colum
       {code ? <Code soft>{code}</Code> : null}
       {note ? <span>{note}</span> : null}
       {parts.map(({ part, content }) => (
-        <span key={part.key}>
+        <span key={keyOf(part)}>
           <span className={isBareFigure(content) ? undefined : "visually-hidden"}>{part.title}: </span>
           {content}
         </span>

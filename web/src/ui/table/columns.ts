@@ -1,17 +1,46 @@
 import type { ReactNode } from "react";
+import type { Day } from "../../../../domain/dates";
+import type { Tone } from "../tone";
+import type { CsvColumn } from "./csv";
 
-/** A column as data. The first column is the row's name: semi-bold, with its code below, and the link that opens the record. */
+/** The school's day and zone, and the present instant: days and instants on the screen are told from there. */
+export interface CellContext {
+  today: Day;
+  timeZone: string;
+  now: Date;
+}
+
+/** A state in a pill. Without `icon` its words say it all. */
+export interface CellStatus {
+  tone: Tone;
+  text: string;
+  icon?: boolean;
+}
+
+/**
+ * A column as data. The first column is the row's name: semi-bold, with its code below, and the link that opens the record.
+ * A column with a value or a status is a column of the list's file too.
+ */
 export interface Column<Row> {
-  key: string;
+  /** Where two columns of a table have one title. */
+  key?: string;
   title: string;
-  /** The cell. The first column may leave it out: it then shows the row's name. */
-  render?: (row: Row) => ReactNode;
+  /** The value: the file's cell; also the screen's, in the format of its kind, where nothing else draws it. */
+  value?: CsvColumn<Row>["value"];
+  /** The format of the value, as in a file; "text" when left out. On the screen an instant is relative: "há 20 min". */
+  kind?: CsvColumn<Row>["kind"];
+  /** The row's state in a pill; none where there is nothing to say. Its words are the file's cell, unless `value` is. */
+  status?: (row: Row, today: Day) => CellStatus | null | undefined;
+  /** "screen" where the file does not have it. */
+  only?: "screen";
+  /** The cell, drawn. The first column may leave it out: it then shows the row's name. */
+  render?: (row: Row, context: CellContext) => ReactNode;
   /** Left of the first column's name and the line below it: a cover, a portrait. */
   lead?: (row: Row) => ReactNode;
   /** A code (tombo, card, number), in mono below the main text. */
   code?: (row: Row) => string;
-  /** Words below the first column's main text, where a code would be the wrong dress. */
-  note?: (row: Row) => string;
+  /** Words below the main text, where a code would be the wrong dress. */
+  note?: (row: Row, context: CellContext) => string;
   /** The server's name for sorting by this column; left out, it can't be sorted by. */
   sort?: string;
   align?: "left" | "right" | "center";
@@ -19,6 +48,34 @@ export interface Column<Row> {
   phone?: "column" | "line" | "hidden";
   /** True for what only a wide screen has room for. */
   wide?: boolean;
+}
+
+/** What tells a column from the others of its table. */
+export const keyOf = ({ key, title }: Pick<Column<unknown>, "key" | "title">): string => key ?? title;
+
+/** A column of the list's file alone. */
+export interface FileColumn<Row> extends CsvColumn<Row> {
+  only: "file";
+}
+
+/** A list's columns, on the screen and in its file, each in its order. */
+export type ListColumn<Row> = Column<Row> | FileColumn<Row>;
+
+/** The columns of a list on the screen. */
+export function screenColumns<Row>(columns: readonly ListColumn<Row>[]): Column<Row>[] {
+  return columns.filter((column): column is Column<Row> => column.only !== "file");
+}
+
+/** The columns of a list's file. */
+export function fileColumns<Row>(columns: readonly ListColumn<Row>[], today: Day): CsvColumn<Row>[] {
+  return columns.flatMap((column): CsvColumn<Row>[] => {
+    if (column.only === "file") {
+      return [column];
+    }
+    const { title, value, kind, status, only } = column;
+    const cell = value ?? (status && ((row: Row) => status(row, today)?.text));
+    return cell && only !== "screen" ? [{ title, value: cell, ...(kind ? { kind } : {}) }] : [];
+  });
 }
 
 /** A page of rows on its way, as TanStack Query answers it: `query={useList(…)}` fits. */
@@ -30,6 +87,11 @@ export interface TableQuery<Row> {
   /** The rows of the page before, while the next one loads. */
   isPlaceholderData?: boolean;
   refetch: () => unknown;
+}
+
+/** Rows that are here already, as a table's query. */
+export function loadedRows<Row>(items: readonly Row[]): TableQuery<Row> {
+  return { data: { items, totalItems: items.length, totalPages: 1 }, error: null, refetch: () => undefined };
 }
 
 /** A whole (small) list that is in memory, as a table's query: `query={wholeList(useAllRecords("sectors"))}`. */

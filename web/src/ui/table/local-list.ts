@@ -32,19 +32,19 @@ export function localRows<Row, Filter extends string>(
     return value ? [(row: Row) => meets(row, value)] : [];
   });
   const findsNothing = isOfSignsAlone(params.q);
-  const kept = rows.filter((row) => {
+  const matches = rows.filter((row) => {
     if (findsNothing) {
       return false;
     }
-    const found = ` ${searchText(...text(row))}`;
-    return words.every((word) => found.includes(` ${word}`)) && checks.every((meets) => meets(row));
+    const searchable = ` ${searchText(...text(row))}`;
+    return words.every((word) => searchable.includes(` ${word}`)) && checks.every((meets) => meets(row));
   });
   const descending = params.sort.startsWith("-");
   const key = sorts[params.sort.slice(descending ? 1 : 0)];
   if (key) {
-    kept.sort((one, other) => compare(key(one), key(other)) * (descending ? -1 : 1));
+    matches.sort((one, other) => compare(key(one), key(other)) * (descending ? -1 : 1));
   }
-  return kept;
+  return matches;
 }
 
 /** A table's query over a list that is in memory: `query={localList(useAllRecords("sectors"), list.params, …)}`. */

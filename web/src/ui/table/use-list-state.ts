@@ -14,7 +14,7 @@ export interface ListState<Names extends FilterNames = FilterNames> {
   entering: boolean;
   setEntering: (entering: boolean) => void;
   /** Sets filters and goes to the first page; an empty value lifts one. */
-  setFilters: (filters: Partial<ListValues<Names>["filters"]>) => void;
+  setFilters: (filters: Readonly<Record<string, string>>) => void;
   /** Turns the sort by a heading. */
   sortBy: (key: string) => void;
   /** Sets the sort itself: "due", "-due". */
@@ -99,7 +99,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
   );
 
   const setFilters = useCallback(
-    (filters: Partial<ListValues<Names>["filters"]>) => {
+    (filters: Readonly<Record<string, string>>) => {
       const current = readListState(latest.current.address, latest.current.names).filters;
       change({ filters: { ...current, ...filters }, page: 1 }, { preventScrollReset: true });
     },

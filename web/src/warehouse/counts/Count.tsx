@@ -17,7 +17,6 @@ import { useListing } from "../../platform/lists/useListing";
 import { Card } from "../../ui/Card";
 import { ConfirmAct } from "../../ui/ConfirmAct";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { EmptyState } from "../../ui/EmptyState";
 import { formatMoney } from "../../ui/format";
 import { ProgressLine } from "../../ui/loading";
 import { notify } from "../../ui/notify";
@@ -26,7 +25,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
 import type { Column } from "../../ui/table/columns";
-import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import { Quantity } from "../Quantity";
 import classes from "../warehouse.module.css";
@@ -176,20 +174,18 @@ function Lines({ count }: { count: StockCounts }) {
     ...list.params,
     filters: { ...list.params.filters, count: count.id },
   });
-  const [opened, setOpened] = useState<CountLineRow | null>(null);
+  const [openLine, setOpenLine] = useState<CountLineRow | null>(null);
   const columns: Column<CountLineRow>[] = [
-    { key: "name", title: "Material", sort: "name", code: (row) => row.code },
-    { key: "shelf", title: "Prateleira", sort: "shelf", wide: true, phone: "hidden", render: (row) => row.shelf },
-    { key: "batch", title: "Lote", render: (row) => row.batch_code },
+    { title: "Material", sort: "name", code: (row) => row.code },
+    { title: "Prateleira", sort: "shelf", wide: true, phone: "hidden", value: (row) => row.shelf },
+    { title: "Lote", value: (row) => row.batch_code },
     {
-      key: "book",
       title: "Consta",
       align: "right",
       phone: "hidden",
       render: (row) => <Quantity quantity={row.book} unit={row.unit} />,
     },
     {
-      key: "counted",
       title: "Contado",
       align: "right",
       phone: "column",
@@ -203,7 +199,6 @@ function Lines({ count }: { count: StockCounts }) {
         ),
     },
     {
-      key: "difference",
       title: "Diferença",
       align: "right",
       render: (row) => {
@@ -228,26 +223,22 @@ function Lines({ count }: { count: StockCounts }) {
         listing={lines}
         caption="Linhas da contagem"
         search="Material ou código"
+        chips={[
+          ...(isOpen
+            ? [
+                { label: "Em branco", filter: { state: "blank" } },
+                { label: "Recontar", filter: { state: "moved" } },
+              ]
+            : []),
+          { label: "Contados", filter: { state: "counted" } },
+          { label: "Com diferença", filter: { state: "differing" } },
+        ]}
         columns={columns}
         rowName={(row) => row.name}
-        {...(isOpen ? { onOpen: setOpened } : { rowLink: (row: CountLineRow) => `/materiais/${row.material}` })}
-        empty={<EmptyState drawing="list" sentence="Nenhum material nesta contagem." action={null} />}
-      >
-        <FilterChips
-          list={list}
-          chips={[
-            ...(isOpen
-              ? [
-                  { label: "Em branco", filter: { state: "blank" } },
-                  { label: "Recontar", filter: { state: "moved" } },
-                ]
-              : []),
-            { label: "Contados", filter: { state: "counted" } },
-            { label: "Com diferença", filter: { state: "differing" } },
-          ]}
-        />
-      </ListTable>
-      {opened ? <CountDialog key={opened.id} count={count.id} line={opened} onClose={() => setOpened(null)} /> : null}
+        {...(isOpen ? { onOpen: setOpenLine } : { rowLink: (row: CountLineRow) => `/materiais/${row.material}` })}
+        empty={{ drawing: "list", sentence: "Nenhum material nesta contagem." }}
+      />
+      {openLine ? <CountDialog key={openLine.id} count={count.id} line={openLine} onClose={() => setOpenLine(null)} /> : null}
     </>
   );
 }

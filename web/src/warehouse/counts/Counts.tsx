@@ -6,12 +6,10 @@ import { count } from "../../../../domain/text";
 import { elementName } from "../../../../domain/warehouse/closing/elements";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
-import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { shortDay, zoned } from "../../ui/format";
+import { dayOfInstant } from "../../ui/format";
 import { Page } from "../../ui/Page";
-import { StatusBadge } from "../../ui/StatusBadge";
-import { type Column, wholeList } from "../../ui/table/columns";
+import { type CellStatus, type Column, wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { NewCount } from "./NewCount";
 
@@ -28,35 +26,28 @@ export function countScope({
   return [shelf ? `Prateleira ${shelf}` : "", element, list].filter(Boolean).join(", ") || "Todos os materiais";
 }
 
+const COLUMNS: readonly Column<StockCounts>[] = [
+  { title: "Contagem" },
+  { title: "Abrangência", value: countScope },
+  { title: "Início", render: (row, context) => dayOfInstant(row.started_at, context) },
+  { title: "Situação", align: "right", phone: "column", status: countStatus },
+];
+
+function countStatus({ state, document }: StockCounts): CellStatus {
+  if (state === "counting") {
+    return { tone: "info", text: "Em andamento", icon: true };
+  }
+  if (state === "cancelled") {
+    return { tone: "neutral", text: "Cancelada" };
+  }
+  return document ? { tone: "warn", text: "Com diferenças" } : { tone: "ok", text: "Confere", icon: true };
+}
+
 /** Every count of the stock, the newest first. */
 export default function Counts() {
   const counts = useAllRecords("stock_counts", { sort: "-started_at" });
-  const { today, timeZone } = useApplication();
   const [starting, setStarting] = useState(false);
   useLive("stock_counts");
-  const columns: Column<StockCounts>[] = [
-    { key: "name", title: "Contagem" },
-    { key: "scope", title: "Abrangência", render: countScope },
-    { key: "started", title: "Início", render: (row) => shortDay(zoned(row.started_at, timeZone).day, today) },
-    {
-      key: "state",
-      title: "Situação",
-      align: "right",
-      phone: "column",
-      render: ({ state, document }) =>
-        state === "counting" ? (
-          <StatusBadge tone="info">Em andamento</StatusBadge>
-        ) : state === "cancelled" ? (
-          <StatusBadge tone="neutral">Cancelada</StatusBadge>
-        ) : document ? (
-          <StatusBadge tone="warn" icon={false}>
-            Com diferenças
-          </StatusBadge>
-        ) : (
-          <StatusBadge tone="ok">Confere</StatusBadge>
-        ),
-    },
-  ];
   const button = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setStarting(true)}>
       Nova contagem
@@ -66,7 +57,7 @@ export default function Counts() {
     <Page title="Contagens" count={counts.data ? count(counts.data.length, "contagem", "contagens") : undefined} actions={button}>
       <DataTable
         caption="Contagens"
-        columns={columns}
+        columns={COLUMNS}
         rowId={byId}
         rowName={(row) => row.name}
         rowLink={(row) => `/contagens/${row.id}`}

@@ -9,11 +9,11 @@ import { type Column, wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 
 const columns: Column<StockFinding>[] = [
-  { key: "name", title: "Material", render: (row) => row.name || "–", code: (row) => row.code },
-  { key: "kind", title: "Diferença", render: (row) => FINDING_WORDS[row.kind] },
-  { key: "where", title: "Local", render: whereFound },
-  { key: "ledger", title: "Pelos lançamentos", align: "right", render: (row) => formatFound(row, row.ledger) },
-  { key: "kept", title: "Saldo guardado", align: "right", phone: "column", render: (row) => formatFound(row, row.kept) },
+  { title: "Material", render: (row) => row.name || "–", code: (row) => row.code },
+  { title: "Diferença", render: (row) => FINDING_WORDS[row.kind] },
+  { title: "Local", render: whereFound },
+  { title: "Pelos lançamentos", align: "right", render: (row) => formatFound(row, row.ledger) },
+  { title: "Saldo guardado", align: "right", phone: "column", render: (row) => formatFound(row, row.kept) },
 ];
 
 /** Where the books disagree, with both figures: for who mends it. */

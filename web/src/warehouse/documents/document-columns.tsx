@@ -1,9 +1,8 @@
-import type { Day } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import type { StockDocumentRow } from "../../../../domain/warehouse/lists";
-import { formatMoney, shortDay } from "../../ui/format";
+import { shortDay } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
-import type { Column } from "../../ui/table/columns";
+import type { ListColumn } from "../../ui/table/columns";
 import classes from "../warehouse.module.css";
 import { kindTitle, otherSide } from "../warehouse-words";
 
@@ -12,9 +11,8 @@ export const documentName = ({ kind, number }: Pick<StockDocumentRow, "kind" | "
   `${kindTitle(kind)} ${number}`;
 
 /** The columns of documents, in every table. */
-export const documentColumns = (today: Day): Column<StockDocumentRow>[] => [
+export const DOCUMENT_COLUMNS: readonly ListColumn<StockDocumentRow>[] = [
   {
-    key: "kind",
     title: "Documento",
     render: (row) => (
       <>
@@ -28,26 +26,31 @@ export const documentColumns = (today: Day): Column<StockDocumentRow>[] => [
     ),
     code: (row) => row.number,
   },
+  { only: "file", title: "Número", value: (row) => row.number },
+  { only: "file", title: "Tipo", value: (row) => kindTitle(row.kind) },
+  { only: "file", title: "Dia", value: (row) => row.day, kind: "day" },
   {
-    key: "who",
     title: "Origem ou destino",
+    value: otherSide,
     render: (row) => (row.reversal_of ? `do ${row.reversal_of_number}` : otherSide(row)),
   },
+  { only: "file", title: "Nota fiscal", value: (row) => row.invoice_number, kind: "code" },
+  { only: "file", title: "Materiais", value: (row) => row.material_count, kind: "number" },
   {
-    key: "lines",
     title: "Linhas",
     align: "right",
     phone: "hidden",
     render: (row) => count(row.material_count, "material", "materiais"),
   },
-  { key: "value", title: "Valor", align: "right", phone: "hidden", render: (row) => formatMoney(Math.abs(row.total)) },
-  { key: "by", title: "Lançado por", wide: true, phone: "hidden", render: (row) => row.made_by_name },
+  { title: "Valor", align: "right", phone: "hidden", value: (row) => Math.abs(row.total), kind: "money" },
+  { title: "Lançado por", wide: true, phone: "hidden", value: (row) => row.made_by_name },
+  { only: "file", title: "Lançado em", value: (row) => row.made_at, kind: "instant" },
+  { only: "file", title: "Estornado por", value: (row) => row.reversed_by_number },
   {
-    key: "day",
     title: "Dia",
     sort: "day",
     align: "right",
     phone: "column",
-    render: (row) => <span className={classes.whole}>{shortDay(row.day, today)}</span>,
+    render: (row, { today }) => <span className={classes.whole}>{shortDay(row.day, today)}</span>,
   },
 ];

@@ -2,31 +2,15 @@ import type { Day } from "../../../../domain/dates";
 import { capital, listing } from "../../../../domain/text";
 import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
 import { formatLent, LOAN_STATE_WORDS, loanStanding } from "../../../../domain/warehouse/loans/words";
-import { shortDay } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 
 /** The subject of a loan: the quantities on loan, or of an ended one its earlier quantities. */
 export function loanName({ state, lines }: Pick<LoanRow, "state" | "lines">): string {
-  const shown = state === "open" ? lines.filter(({ out }) => out > 0) : lines;
-  return listing(shown.map((line) => formatLent(line, state === "open" ? line.out : line.quantity)));
+  const visibleLines = state === "open" ? lines.filter(({ out }) => out > 0) : lines;
+  return listing(visibleLines.map((line) => formatLent(line, state === "open" ? line.out : line.quantity)));
 }
-
-const duePlain = (today: Day): Column<LoanRow> => ({
-  key: "due",
-  title: "Devolver até",
-  sort: "due",
-  render: (row) => shortDay(row.due, today),
-});
-
-const standingColumn = (today: Day): Column<LoanRow> => ({
-  key: "state",
-  title: "Situação",
-  align: "right",
-  phone: "column",
-  render: (row) => <LoanBadge loan={row} today={today} />,
-});
 
 export function LoanBadge({ loan, today }: { loan: Pick<LoanRow, "state" | "due" | "days_late">; today: Day }) {
   if (loan.state !== "open") {
@@ -44,16 +28,21 @@ export function LoanBadge({ loan, today }: { loan: Pick<LoanRow, "state" | "due"
 }
 
 const REQUESTER: Column<LoanRow> = {
-  key: "requester",
   title: "Requisitante",
-  render: (row) => [row.requester_name, row.sector_name === row.requester_name ? "" : row.sector_name].filter(Boolean).join(", "),
+  value: (row) => [row.requester_name, row.sector_name === row.requester_name ? "" : row.sector_name].filter(Boolean).join(", "),
 };
 
-export const loanColumns = (today: Day, whose: boolean): Column<LoanRow>[] => [
-  { key: "what", title: "Material", code: (row) => row.number },
+/** Without `whose` it is one borrower's. */
+export const loanColumns = (whose: boolean): readonly Column<LoanRow>[] => [
+  { title: "Material", code: (row) => row.number },
   ...(whose ? [REQUESTER] : []),
-  duePlain(today),
-  standingColumn(today),
+  { title: "Devolver até", sort: "due", value: (row) => row.due, kind: "day" },
+  {
+    title: "Situação",
+    align: "right",
+    phone: "column",
+    render: (row, { today }) => <LoanBadge loan={row} today={today} />,
+  },
 ];
 
 export const LOAN_CSV: readonly CsvColumn<LoanRow>[] = [

@@ -4,14 +4,9 @@ import type { DuplicateRow, DuplicateTitle } from "../../../../../domain/library
 import { count } from "../../../../../domain/text";
 import { useCommand } from "../../../data/call";
 import { sentenceOf } from "../../../data/errors";
-import { useLive } from "../../../data/realtime";
-import { ListScreen } from "../../../platform/lists/ListScreen";
-import { useListing } from "../../../platform/lists/useListing";
-import { EmptyState } from "../../../ui/EmptyState";
+import { ServerListScreen } from "../../../platform/lists/ServerListScreen";
 import { notify } from "../../../ui/notify";
 import type { Column } from "../../../ui/table/columns";
-import { FilterChips } from "../../../ui/table/FilterChips";
-import { useListState } from "../../../ui/table/use-list-state";
 import { yearOf } from "../catalogue-words";
 import classes from "./duplicates.module.css";
 
@@ -23,11 +18,7 @@ const REASONS: Readonly<Record<DuplicateRow["reason"], string>> = {
 
 /** Titles that may be one, to be made one or kept apart. */
 export default function Duplicates() {
-  const list = useListState({ filters: FILTERS });
-  const groups = useListing("duplicate-titles", list);
   const keepApart = useCommand("library/keep-apart", ["duplicate-titles"]);
-  useLive("titles", ["duplicate-titles"]);
-  useLive("copies", ["duplicate-titles"]);
 
   const apart = async ({ key, total, titles }: DuplicateRow) => {
     try {
@@ -39,7 +30,6 @@ export default function Duplicates() {
   };
   const columns: Column<DuplicateRow>[] = [
     {
-      key: "titles",
       title: "Títulos",
       render: ({ titles, total }) => (
         <ul className={classes.titles}>
@@ -53,9 +43,8 @@ export default function Duplicates() {
         </ul>
       ),
     },
-    { key: "reason", title: "Em comum", render: ({ reason }) => REASONS[reason] },
+    { title: "Em comum", value: ({ reason }) => REASONS[reason] },
     {
-      key: "actions",
       title: "Providência",
       render: (group) => (
         <div className={classes.actions}>
@@ -70,35 +59,27 @@ export default function Duplicates() {
     },
   ];
   return (
-    <ListScreen
+    <ServerListScreen
+      name="duplicate-titles"
+      filterNames={FILTERS}
+      live={["titles", "copies"]}
       title="Possíveis duplicados"
-      count={groups.count("grupo", "grupos")}
+      counted={["grupo", "grupos"]}
       subtitle={
         <>
           <Link to="/acervo">Acervo</Link> · Títulos que parecem o mesmo livro. Outros podem ser selecionados e unidos na lista do
           acervo.
         </>
       }
-      listing={groups}
       search="Título, autor ou ISBN"
+      chips={[
+        { label: "Mesmo ISBN", filter: { reason: "isbn" } },
+        { label: "Mesma descrição", filter: { reason: "work" } },
+      ]}
       columns={columns}
       rowName={(group) => group.titles[0]?.title ?? ""}
-      empty={
-        <EmptyState
-          drawing="books"
-          sentence="Nenhum título repetido encontrado. Confira novamente após cada importação."
-          action={null}
-        />
-      }
-    >
-      <FilterChips
-        list={list}
-        chips={[
-          { label: "Mesmo ISBN", filter: { reason: "isbn" } },
-          { label: "Mesma descrição", filter: { reason: "work" } },
-        ]}
-      />
-    </ListScreen>
+      empty={{ drawing: "books", sentence: "Nenhum título repetido encontrado. Confira novamente após cada importação." }}
+    />
   );
 }
 

@@ -1,71 +1,49 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { formatDocument } from "../../../../../domain/taxpayer";
 import type { StockInvoiceRow } from "../../../../../domain/warehouse/lists";
 import { ServerListScreen } from "../../../platform/lists/ServerListScreen";
-import { useApplication } from "../../../ui/application-context";
-import { formatMoney, shortDay, zoned } from "../../../ui/format";
-import { StatusBadge } from "../../../ui/StatusBadge";
-import type { Column } from "../../../ui/table/columns";
-import type { CsvColumn } from "../../../ui/table/csv";
-import { FilterChips } from "../../../ui/table/FilterChips";
+import { dayOfInstant, shortDay } from "../../../ui/format";
+import type { CellStatus, ListColumn } from "../../../ui/table/columns";
 import { StockTabs } from "../../StockTabs";
 
 const FILTERS = { entered: "lancada", cancelled: "cancelada" } as const;
-const CHIPS = [
-  { label: "A lançar", filter: { entered: "false" } },
-  { label: "Lançadas", filter: { entered: "true" } },
-  { label: "Canceladas", filter: { cancelled: "true" } },
+
+const COLUMNS: readonly ListColumn<StockInvoiceRow>[] = [
+  {
+    title: "Nota",
+    value: (row) => row.number,
+    kind: "code",
+    render: (row) => `${row.number}${row.series ? `, série ${row.series}` : ""}`,
+    note: (row, { today }) => `emitida em ${shortDay(row.issued_on, today)}`,
+  },
+  { only: "file", title: "Série", value: (row) => row.series, kind: "code" },
+  { only: "file", title: "Emitida em", value: (row) => row.issued_on, kind: "day" },
+  { only: "file", title: "CNPJ", value: (row) => row.issuer_document, kind: "code" },
+  {
+    title: "Fornecedor",
+    value: (row) => row.issuer_name,
+    note: (row) => (row.issuer_document ? formatDocument(row.issuer_document) : ""),
+  },
+  { title: "Total", align: "right", phone: "column", value: (row) => row.total, kind: "money" },
+  {
+    title: "Recebida",
+    sort: "received_at",
+    render: (row, context) => dayOfInstant(row.received_at, context),
+    note: (row) => row.received_by_name,
+  },
+  { title: "Situação", only: "screen", status: invoiceStatus },
+  { only: "file", title: "Documento", value: (row) => row.document_number, kind: "code" },
+  { only: "file", title: "Cancelada", value: (row) => (row.cancelled ? "sim" : "") },
 ];
 
-const CSV: readonly CsvColumn<StockInvoiceRow>[] = [
-  { title: "Nota", value: (row) => row.number, kind: "code" },
-  { title: "Série", value: (row) => row.series, kind: "code" },
-  { title: "Emitida em", value: (row) => row.issued_on, kind: "day" },
-  { title: "CNPJ", value: (row) => row.issuer_document, kind: "code" },
-  { title: "Fornecedor", value: (row) => row.issuer_name },
-  { title: "Total", value: (row) => row.total / 100, kind: "number" },
-  { title: "Documento", value: (row) => row.document_number, kind: "code" },
-  { title: "Cancelada", value: (row) => (row.cancelled ? "sim" : "") },
-];
+function invoiceStatus({ cancelled, document, document_number }: StockInvoiceRow): CellStatus {
+  if (cancelled) {
+    return { tone: "bad", text: document ? `Cancelada, e lançada em ${document_number}` : "Cancelada", icon: true };
+  }
+  return document ? { tone: "ok", text: document_number, icon: true } : { tone: "warn", text: "A lançar", icon: true };
+}
 
 /** Notes that came in as XML: those still to be entered, and those that were. */
 export default function Invoices() {
-  const { today, timeZone } = useApplication();
-  const columns: Column<StockInvoiceRow>[] = [
-    {
-      key: "number",
-      title: "Nota",
-      render: (row) => `${row.number}${row.series ? `, série ${row.series}` : ""}`,
-      note: (row) => `emitida em ${shortDay(row.issued_on, today)}`,
-    },
-    {
-      key: "issuer",
-      title: "Fornecedor",
-      render: (row) => row.issuer_name,
-      note: (row) => (row.issuer_document ? formatDocument(row.issuer_document) : ""),
-    },
-    { key: "total", title: "Total", align: "right", phone: "column", render: (row) => formatMoney(row.total) },
-    {
-      key: "received",
-      title: "Recebida",
-      sort: "received_at",
-      render: (row) => shortDay(zoned(row.received_at, timeZone).day, today),
-      note: (row) => row.received_by_name,
-    },
-    {
-      key: "document",
-      title: "Situação",
-      render: (row) =>
-        row.cancelled ? (
-          <StatusBadge tone="bad">{row.document ? `Cancelada, e lançada em ${row.document_number}` : "Cancelada"}</StatusBadge>
-        ) : row.document ? (
-          <StatusBadge tone="ok">{row.document_number}</StatusBadge>
-        ) : (
-          <StatusBadge tone="warn">A lançar</StatusBadge>
-        ),
-    },
-  ];
   return (
     <ServerListScreen
       name="stock-invoices"
@@ -75,21 +53,21 @@ export default function Invoices() {
       tab="Notas recebidas"
       views={<StockTabs />}
       counted={["nota", "notas"]}
-      file={{ name: "notas-recebidas", columns: CSV }}
+      file={{ name: "notas-recebidas" }}
       search="Fornecedor, número, CNPJ ou chave"
-      columns={columns}
+      chips={[
+        { label: "A lançar", filter: { entered: "false" } },
+        { label: "Lançadas", filter: { entered: "true" } },
+        { label: "Canceladas", filter: { cancelled: "true" } },
+      ]}
+      columns={COLUMNS}
       rowName={(row) => `Nota ${row.number}`}
       rowLink={(row) => `/entradaSaida/notas/${row.id}`}
       empty={{
         drawing: "people",
         sentence: "Nenhuma nota recebida. Solte o XML da nota na tela de entrada.",
-        action: (
-          <Button component={Link} to="/entradaSaida/entrada">
-            Ir para a entrada
-          </Button>
-        ),
+        link: { label: "Ir para a entrada", to: "/entradaSaida/entrada" },
       }}
-      filters={(list) => <FilterChips list={list} chips={CHIPS} />}
     />
   );
 }

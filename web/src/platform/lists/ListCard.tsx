@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { ListName, ListRows } from "../../../../domain/school";
+import { useList } from "../../data/lists";
+import { Card } from "../../ui/Card";
+import { formatNumber } from "../../ui/format";
+import { type ListColumn, screenColumns } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { totalText } from "../../ui/table/list-state";
+import { Pager } from "../../ui/table/Pager";
+
+interface ListCardProps<Name extends ListName> {
+  title: string;
+  /** Where the table is called otherwise than the card. */
+  caption?: string;
+  /** One of the server's lists, narrowed to one record. */
+  name: Name;
+  of: Readonly<Record<string, string>>;
+  sort: string;
+  perPage: number;
+  columns: readonly ListColumn<ListRows[Name]>[];
+  rowName: (row: ListRows[Name]) => string;
+  rowLink: (row: ListRows[Name]) => string;
+  empty: string;
+  /** Leave out the card where there is nothing. */
+  quiet?: boolean;
+}
+
+/** A record's rows of one of the server's lists, as a card of its page, page by page. */
+export function ListCard<Name extends ListName>(props: ListCardProps<Name>) {
+  const { title, caption = title, name, of, sort, perPage, columns, rowName, rowLink, empty, quiet = false } = props;
+  const [page, setPage] = useState(1);
+  const query = useList(name, { filters: of, sort, page, perPage });
+  const { totalItems = 0, totalPages = 0, more = false } = query.data ?? {};
+  if (quiet && totalItems === 0) {
+    return null;
+  }
+  return (
+    <Card title={title} aside={totalItems > 0 ? totalText(totalItems, more, formatNumber) : undefined} flush>
+      <DataTable
+        caption={caption}
+        columns={screenColumns(columns)}
+        rowId={(row) => row.id}
+        rowName={rowName}
+        rowLink={rowLink}
+        query={query}
+        empty={<p className="rest">{empty}</p>}
+      />
+      {totalPages > 1 ? (
+        <div className="card-foot">
+          <Pager page={page} perPage={perPage} total={totalItems} pages={totalPages} more={more} onPage={setPage} narrow />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

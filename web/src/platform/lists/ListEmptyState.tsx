@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { EmptyState, type EmptyStateProps } from "../../ui/EmptyState";
+
+/** The beginning of a record: on a page of its own, or in a drawer. */
+export type NewRecord = { label: string; to: string } | { label: string; onPress: () => void };
+
+/** A list that has never had a row: its sentence, and the act to do next. Without an act of its own: the new record's. */
+export interface EmptyList extends Omit<EmptyStateProps, "action"> {
+  link?: { label: string; to: string };
+  action?: ReactNode;
+  /** Right of the act. */
+  beside?: ReactNode;
+}
+
+interface ListEmptyStateProps extends EmptyList {
+  newRecord?: NewRecord | undefined;
+}
+
+export function ListEmptyState({ drawing, sentence, link, action, beside, newRecord }: ListEmptyStateProps) {
+  const start = link ?? newRecord;
+  const act = action === undefined && start ? <Start {...start} /> : action;
+  return (
+    <EmptyState
+      drawing={drawing}
+      sentence={sentence}
+      action={
+        act || beside ? (
+          <>
+            {act}
+            {beside}
+          </>
+        ) : null
+      }
+    />
+  );
+}
+
+function Start(start: NewRecord) {
+  return "to" in start ? (
+    <Button component={Link} to={start.to}>
+      {start.label}
+    </Button>
+  ) : (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={start.onPress}>
+      {start.label}
+    </Button>
+  );
+}
