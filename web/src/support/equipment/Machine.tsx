@@ -23,8 +23,7 @@ import { formatMoney, shortDay, zoned } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import { TableCard } from "../../ui/table/TableCard";
 import classes from "../support.module.css";
 import { EQUIPMENT_FILTERS, MACHINE_QUERIES, STATE_TONES } from "../support-words";
 import { EQUIPMENT_LABELS } from "./equipment-form";
@@ -192,58 +191,48 @@ function Custodies({ machine: { custodies } }: { machine: MachineSheet }) {
     return null;
   }
   return (
-    <Card title="Carga e empréstimos" flush>
-      <DataTable<Custody>
-        caption="Carga e empréstimos"
-        rowId={(row) => row.id}
-        rowName={(row) => `${row.person_name || row.sector_name}, termo ${row.number}`}
-        query={wholeList({ data: custodies, error: null, refetch: () => undefined })}
-        columns={[
-          {
-            key: "holder",
-            title: "Responsável",
-            render: (row) => row.person_name || row.sector_name,
-            note: (row) => [`${CUSTODY_WORDS[row.kind]}, termo ${row.number}`, row.condition_back].filter(Boolean).join(" · "),
-          },
-          { key: "since", title: "Desde", render: (row) => dayOf(row.since) },
-          {
-            key: "until",
-            title: "Até",
-            render: (row) =>
-              row.ended_at ? (
-                dayOf(row.ended_at)
-              ) : (
-                <StatusBadge tone="info" icon={false}>
-                  {row.due_at ? `volta ${dayOf(row.due_at)}` : "atual"}
-                </StatusBadge>
-              ),
-          },
-          {
-            key: "term",
-            title: "Termo",
-            align: "right",
-            phone: "column",
-            render: (row) => (
-              <>
-                <Link to={`/termos/${row.term}/imprimir`}>Imprimir</Link>
-                {row.accepted || row.ended_at ? null : (
-                  <>
-                    {" · "}
-                    <Button
-                      variant="transparent"
-                      size="compact-sm"
-                      onClick={() => accept.mutate({ id: newId(), term: row.term })}
-                    >
-                      Registrar assinatura
-                    </Button>
-                  </>
-                )}
-              </>
+    <TableCard<Custody>
+      title="Carga e empréstimos"
+      rowId={(row) => row.id}
+      rowName={(row) => `${row.person_name || row.sector_name}, termo ${row.number}`}
+      rows={custodies}
+      columns={[
+        {
+          title: "Responsável",
+          render: (row) => row.person_name || row.sector_name,
+          note: (row) => [`${CUSTODY_WORDS[row.kind]}, termo ${row.number}`, row.condition_back].filter(Boolean).join(" · "),
+        },
+        { title: "Desde", render: (row) => dayOf(row.since) },
+        {
+          title: "Até",
+          render: (row) =>
+            row.ended_at ? (
+              dayOf(row.ended_at)
+            ) : (
+              <StatusBadge tone="info" icon={false}>
+                {row.due_at ? `volta ${dayOf(row.due_at)}` : "atual"}
+              </StatusBadge>
             ),
-          },
-        ]}
-        empty={null}
-      />
-    </Card>
+        },
+        {
+          title: "Termo",
+          align: "right",
+          phone: "column",
+          render: (row) => (
+            <>
+              <Link to={`/termos/${row.term}/imprimir`}>Imprimir</Link>
+              {row.accepted || row.ended_at ? null : (
+                <>
+                  {" · "}
+                  <Button variant="transparent" size="compact-sm" onClick={() => accept.mutate({ id: newId(), term: row.term })}>
+                    Registrar assinatura
+                  </Button>
+                </>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

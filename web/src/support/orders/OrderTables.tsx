@@ -8,18 +8,13 @@ import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useApplication } from "../../ui/application-context";
-import { Card } from "../../ui/Card";
 import { formatMoney, formatNumber } from "../../ui/format";
 import { notify } from "../../ui/notify";
-import { wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import { TableCard } from "../../ui/table/TableCard";
 import { formatInstant } from "../say-instant";
 import { ORDER_QUERIES } from "./order-words";
 
 const ONE = 10_000;
-
-/** A table of an order's rows, by their own ids. */
-const rowsOf = <Row,>(data: Row[]) => wholeList({ data, error: null, refetch: () => undefined });
 
 const NOTHING = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
 
@@ -54,71 +49,66 @@ const TakeOutButton = ({ what, onClick }: { what: string; onClick: () => void })
 export function Machines({ order, onAdd }: FilledProps) {
   const takeOut = useTakingOut(order.id);
   return (
-    <Card title="Equipamentos" aside={onAdd ? <AddButton onClick={onAdd}>Incluir equipamento</AddButton> : undefined} flush>
-      <DataTable
-        caption="Equipamentos"
-        rowId={(row) => row.equipment}
-        rowName={(row) => `${row.name}, tombo ${row.tombo}`}
-        rowLink={(row) => `/equipamentos/${row.equipment}`}
-        query={rowsOf(order.machines)}
-        columns={[
-          {
-            key: "name",
-            title: "Equipamento",
-            render: (row) => row.name,
-            code: (row) => row.tombo,
-            note: (row) =>
-              [
-                row.in_warranty ? "em garantia" : "",
-                row.room_now !== row.room_then && row.room_now ? `agora em ${row.room_now}` : "",
-                row.others.map((code) => `também na ordem ${code}`).join(", "),
-              ]
-                .filter(Boolean)
-                .join(" · "),
-          },
-          { key: "room", title: "Estava em", render: (row) => row.room_then },
-          { key: "state", title: "Situação", phone: "column", render: (row) => STATE_WORDS[row.state] },
-          {
-            key: "remove",
-            title: "Ação",
-            align: "right",
-            render: (row) =>
-              onAdd ? (
-                <TakeOutButton what={`tombo ${row.tombo}`} onClick={() => takeOut({ without_equipment: [row.equipment] })} />
-              ) : null,
-          },
-        ]}
-        empty={<p className="rest">Nenhum equipamento.</p>}
-      />
-    </Card>
+    <TableCard
+      title="Equipamentos"
+      aside={onAdd ? <AddButton onClick={onAdd}>Incluir equipamento</AddButton> : undefined}
+      rowId={(row) => row.equipment}
+      rowName={(row) => `${row.name}, tombo ${row.tombo}`}
+      rowLink={(row) => `/equipamentos/${row.equipment}`}
+      rows={order.machines}
+      columns={[
+        {
+          title: "Equipamento",
+          render: (row) => row.name,
+          code: (row) => row.tombo,
+          note: (row) =>
+            [
+              row.in_warranty ? "em garantia" : "",
+              row.room_now !== row.room_then && row.room_now ? `agora em ${row.room_now}` : "",
+              row.others.map((code) => `também na ordem ${code}`).join(", "),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+        },
+        { title: "Estava em", render: (row) => row.room_then },
+        { title: "Situação", phone: "column", render: (row) => STATE_WORDS[row.state] },
+        {
+          title: "Ação",
+          align: "right",
+          render: (row) =>
+            onAdd ? (
+              <TakeOutButton what={`tombo ${row.tombo}`} onClick={() => takeOut({ without_equipment: [row.equipment] })} />
+            ) : null,
+        },
+      ]}
+      empty="Nenhum equipamento."
+    />
   );
 }
 
 export function Calls({ order, onAdd }: FilledProps) {
   const takeOut = useTakingOut(order.id);
   return (
-    <Card title="Atendimentos" aside={onAdd ? <AddButton onClick={onAdd}>Incluir atendimento</AddButton> : undefined} flush>
-      <DataTable
-        caption="Atendimentos"
-        rowId={(row) => row.id}
-        rowName={(row) => formatCode(row.code)}
-        rowLink={(row) => `/atendimentos/${row.id}`}
-        query={rowsOf(order.calls)}
-        columns={[
-          { key: "title", title: "Atendimento", render: (row) => row.title, code: (row) => formatCode(row.code) },
-          { key: "requester", title: "Solicitante", render: (row) => row.requester_name },
-          { key: "state", title: "Situação", phone: "column", render: (row) => CALL_STATE_NAMES[row.state] },
-          {
-            key: "remove",
-            title: "Ação",
-            align: "right",
-            render: (row) =>
-              onAdd ? <TakeOutButton what={formatCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} /> : null,
-          },
-        ]}
-        empty={<p className="rest">Nenhum atendimento.</p>}
-      />
-    </Card>
+    <TableCard
+      title="Atendimentos"
+      aside={onAdd ? <AddButton onClick={onAdd}>Incluir atendimento</AddButton> : undefined}
+      rowId={(row) => row.id}
+      rowName={(row) => formatCode(row.code)}
+      rowLink={(row) => `/atendimentos/${row.id}`}
+      rows={order.calls}
+      columns={[
+        { title: "Atendimento", render: (row) => row.title, code: (row) => formatCode(row.code) },
+        { title: "Solicitante", render: (row) => row.requester_name },
+        { title: "Situação", phone: "column", render: (row) => CALL_STATE_NAMES[row.state] },
+        {
+          title: "Ação",
+          align: "right",
+          render: (row) =>
+            onAdd ? <TakeOutButton what={formatCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} /> : null,
+        },
+      ]}
+      empty="Nenhum atendimento."
+    />
   );
 }
 
@@ -126,44 +116,39 @@ export function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void)
   const remove = useCommand("support/remove-task", ORDER_QUERIES, { onError: (error) => notify.bad(sentenceOf(error)) });
   const { today, timeZone } = useApplication();
   return (
-    <Card title="Serviço feito" aside={onAdd ? <AddButton onClick={onAdd}>Lançar tempo</AddButton> : undefined} flush>
-      <DataTable
-        caption="Serviço feito"
-        rowId={(row) => row.id}
-        rowName={(row) => row.text}
-        query={rowsOf(order.tasks)}
-        columns={[
-          {
-            key: "text",
-            title: "Tarefa",
-            render: (row) => row.text,
-            note: (row) => [row.technician_name, row.overlaps ? "horário repetido" : ""].filter(Boolean).join(" · "),
-          },
-          {
-            key: "day",
-            title: "Início",
-            render: (row) => formatInstant(row.starts, today, timeZone),
-          },
-          {
-            key: "minutes",
-            title: "Tempo",
-            align: "right",
-            phone: "column",
-            render: (row) => formatMinutes(row.minutes),
-          },
-          {
-            key: "remove",
-            title: "Ação",
-            align: "right",
-            render: (row) =>
-              onAdd ? (
-                <TakeOutButton what={row.text} onClick={() => remove.mutate({ id: newId(), order: order.id, task: row.id })} />
-              ) : null,
-          },
-        ]}
-        empty={<p className="rest">Nenhum tempo lançado.</p>}
-      />
-    </Card>
+    <TableCard
+      title="Serviço feito"
+      aside={onAdd ? <AddButton onClick={onAdd}>Lançar tempo</AddButton> : undefined}
+      rowId={(row) => row.id}
+      rowName={(row) => row.text}
+      rows={order.tasks}
+      columns={[
+        {
+          title: "Tarefa",
+          render: (row) => row.text,
+          note: (row) => [row.technician_name, row.overlaps ? "horário repetido" : ""].filter(Boolean).join(" · "),
+        },
+        {
+          title: "Início",
+          render: (row) => formatInstant(row.starts, today, timeZone),
+        },
+        {
+          title: "Tempo",
+          align: "right",
+          phone: "column",
+          render: (row) => formatMinutes(row.minutes),
+        },
+        {
+          title: "Ação",
+          align: "right",
+          render: (row) =>
+            onAdd ? (
+              <TakeOutButton what={row.text} onClick={() => remove.mutate({ id: newId(), order: order.id, task: row.id })} />
+            ) : null,
+        },
+      ]}
+      empty="Nenhum tempo lançado."
+    />
   );
 }
 
@@ -176,54 +161,50 @@ export function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boo
   });
   const act = (part: string, what: "use" | "free" | "return") => settle.mutate({ id: newId(), part, act: what, reason: "" });
   return (
-    <Card title="Peças do almoxarifado" aside={atWork ? <AddButton onClick={onAdd}>Retirar peça</AddButton> : undefined} flush>
-      <DataTable
-        caption="Peças do almoxarifado"
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        query={rowsOf(order.parts)}
-        columns={[
-          { key: "name", title: "Peça", render: (row) => row.name, code: (row) => row.code },
-          {
-            key: "quantity",
-            title: "Quantidade",
-            align: "right",
-            render: (row) => `${formatNumber(row.quantity / ONE)} ${row.unit}`,
-          },
-          {
-            key: "value",
-            title: "Valor",
-            align: "right",
-            phone: "column",
-            render: (row) => (row.value > 0 ? formatMoney(row.value) : ""),
-          },
-          {
-            key: "state",
-            title: "Situação",
-            render: (row) => (
-              <>
-                {PART_WORDS[row.state]}
-                {atWork && row.state === "reserved" ? (
-                  <>
-                    <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "use")}>
-                      Usar
-                    </Button>
-                    <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "free")}>
-                      Liberar
-                    </Button>
-                  </>
-                ) : null}
-                {atWork && row.state === "used" ? (
-                  <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "return")}>
-                    Devolver
+    <TableCard
+      title="Peças do almoxarifado"
+      aside={atWork ? <AddButton onClick={onAdd}>Retirar peça</AddButton> : undefined}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      rows={order.parts}
+      columns={[
+        { title: "Peça", render: (row) => row.name, code: (row) => row.code },
+        {
+          title: "Quantidade",
+          align: "right",
+          render: (row) => `${formatNumber(row.quantity / ONE)} ${row.unit}`,
+        },
+        {
+          title: "Valor",
+          align: "right",
+          phone: "column",
+          render: (row) => (row.value > 0 ? formatMoney(row.value) : ""),
+        },
+        {
+          title: "Situação",
+          render: (row) => (
+            <>
+              {PART_WORDS[row.state]}
+              {atWork && row.state === "reserved" ? (
+                <>
+                  <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "use")}>
+                    Usar
                   </Button>
-                ) : null}
-              </>
-            ),
-          },
-        ]}
-        empty={<p className="rest">Nenhuma peça.</p>}
-      />
-    </Card>
+                  <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "free")}>
+                    Liberar
+                  </Button>
+                </>
+              ) : null}
+              {atWork && row.state === "used" ? (
+                <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "return")}>
+                  Devolver
+                </Button>
+              ) : null}
+            </>
+          ),
+        },
+      ]}
+      empty="Nenhuma peça."
+    />
   );
 }

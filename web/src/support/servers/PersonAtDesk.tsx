@@ -8,8 +8,7 @@ import { useLive } from "../../data/realtime";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
-import { wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import { TableCard } from "../../ui/table/TableCard";
 import { formatInstant } from "../say-instant";
 
 interface Row {
@@ -59,19 +58,17 @@ export function AtDesk({ person }: { person: string }) {
     })),
   ];
   return (
-    <Card title={title} flush>
-      <DataTable
-        caption={title}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        rowLink={(row) => row.to}
-        query={wholeList({ data: rows, error: null, refetch: () => undefined })}
-        columns={[
-          { key: "name", title: "Equipamento, atendimento ou ordem", code: (row) => row.code, note: (row) => row.note },
-          { key: "state", title: "Situação", phone: "column", render: (row) => row.state },
-        ]}
-        empty={<p className="rest">Nada em carga, emprestado ou em aberto.</p>}
-      />
-    </Card>
+    <TableCard
+      title={title}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      rowLink={(row) => row.to}
+      rows={rows}
+      columns={[
+        { title: "Equipamento, atendimento ou ordem", code: (row) => row.code, note: (row) => row.note },
+        { title: "Situação", phone: "column", render: (row) => row.state },
+      ]}
+      empty="Nada em carga, emprestado ou em aberto."
+    />
   );
 }

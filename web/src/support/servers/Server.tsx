@@ -27,8 +27,9 @@ import { formatNumber, shortDay } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
-import { wholeList } from "../../ui/table/columns";
+import { loadedRows } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
+import { TableCard } from "../../ui/table/TableCard";
 import { formatInstant } from "../say-instant";
 import classes from "../support.module.css";
 import { MaintenanceDialog } from "./MaintenanceDialog";
@@ -150,8 +151,6 @@ function About({ server }: { server: ServerSheet }) {
   );
 }
 
-const rowsOf = <Row,>(data: Row[]) => wholeList({ data, error: null, refetch: () => undefined });
-
 function Maintenances({ server }: { server: ServerSheet }) {
   const { today, timeZone } = useApplication();
   const end = useCommand("support/end-maintenance", SERVER_QUERIES, {
@@ -162,35 +161,31 @@ function Maintenances({ server }: { server: ServerSheet }) {
     return null;
   }
   return (
-    <Card title="Manutenção marcada" flush>
-      <DataTable
-        caption="Manutenção marcada"
-        rowId={(row) => row.id}
-        rowName={(row) => row.reason}
-        query={rowsOf(server.maintenances)}
-        columns={[
-          { key: "reason", title: "Serviço a fazer", render: (row) => row.reason, note: (row) => row.made_by_name },
-          { key: "starts", title: "De", render: (row) => formatInstant(row.starts, today, timeZone) },
-          { key: "ends", title: "Até", phone: "column", render: (row) => formatInstant(row.ends, today, timeZone) },
-          {
-            key: "end",
-            title: "Ação",
-            align: "right",
-            render: (row) => (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Encerrar ${row.reason}`}
-                onClick={() => end.mutate({ id: newId(), maintenance: row.id })}
-              >
-                Encerrar
-              </Button>
-            ),
-          },
-        ]}
-        empty={null}
-      />
-    </Card>
+    <TableCard
+      title="Manutenção marcada"
+      rowId={(row) => row.id}
+      rowName={(row) => row.reason}
+      rows={server.maintenances}
+      columns={[
+        { title: "Serviço a fazer", render: (row) => row.reason, note: (row) => row.made_by_name },
+        { title: "De", render: (row) => formatInstant(row.starts, today, timeZone) },
+        { title: "Até", phone: "column", render: (row) => formatInstant(row.ends, today, timeZone) },
+        {
+          title: "Ação",
+          align: "right",
+          render: (row) => (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Encerrar ${row.reason}`}
+              onClick={() => end.mutate({ id: newId(), maintenance: row.id })}
+            >
+              Encerrar
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -223,18 +218,16 @@ function Availability({ server }: { server: ServerSheet }) {
               caption="Disponibilidade por dia"
               rowId={(row) => row.day}
               rowName={(row) => formatDay(row.day)}
-              query={rowsOf([...counted].reverse().map((day) => ({ ...day, id: day.day })))}
+              query={loadedRows([...counted].reverse().map((day) => ({ ...day, id: day.day })))}
               columns={[
-                { key: "day", title: "Dia", render: (row) => shortDay(row.day, today) },
-                { key: "percent", title: "Disponível", align: "right", phone: "column", render: percent },
+                { title: "Dia", render: (row) => shortDay(row.day, today) },
+                { title: "Disponível", align: "right", phone: "column", render: percent },
                 {
-                  key: "answered",
                   title: "Respostas",
                   align: "right",
                   render: (row) => `${formatNumber(row.answered)} de ${formatNumber(row.checks)}`,
                 },
                 {
-                  key: "time",
                   title: "Tempo médio",
                   align: "right",
                   render: (row) => (row.milliseconds > 0 ? `${formatNumber(row.milliseconds)} ms` : ""),
@@ -256,33 +249,27 @@ function Outages({ server }: { server: ServerSheet }) {
   }
   const at = (instant: string) => Date.parse(instant.replace(" ", "T"));
   return (
-    <Card title="Quedas" flush>
-      <DataTable
-        caption="Quedas"
-        rowId={(row) => row.id}
-        rowName={(row) => formatInstant(row.since, today, timeZone)}
-        query={rowsOf(server.outages)}
-        columns={[
-          {
-            key: "since",
-            title: "Quando",
-            render: (row) => formatInstant(row.since, today, timeZone),
-            note: (row) => row.problem,
-          },
-          {
-            key: "length",
-            title: "Duração",
-            phone: "column",
-            render: (row) => (row.until ? formatLength(at(row.until) - at(row.since)) : "continua"),
-          },
-          {
-            key: "call",
-            title: "Atendimento",
-            render: (row) => (row.call_code ? <Link to={`/atendimentos/${row.call}`}>{row.call_code}</Link> : ""),
-          },
-        ]}
-        empty={null}
-      />
-    </Card>
+    <TableCard
+      title="Quedas"
+      rowId={(row) => row.id}
+      rowName={(row) => formatInstant(row.since, today, timeZone)}
+      rows={server.outages}
+      columns={[
+        {
+          title: "Quando",
+          render: (row) => formatInstant(row.since, today, timeZone),
+          note: (row) => row.problem,
+        },
+        {
+          title: "Duração",
+          phone: "column",
+          render: (row) => (row.until ? formatLength(at(row.until) - at(row.since)) : "continua"),
+        },
+        {
+          title: "Atendimento",
+          render: (row) => (row.call_code ? <Link to={`/atendimentos/${row.call}`}>{row.call_code}</Link> : ""),
+        },
+      ]}
+    />
   );
 }

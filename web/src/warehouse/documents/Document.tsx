@@ -25,7 +25,7 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { type Column, wholeList } from "../../ui/table/columns";
+import { type Column, loadedRows } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import classes from "../warehouse.module.css";
 import { DOCUMENT_FILTERS, kindTitle, otherSide, STOCK_QUERIES } from "../warehouse-words";
@@ -52,9 +52,8 @@ export default function Document() {
 }
 
 const lineColumns: Column<DocumentLine>[] = [
-  { key: "material", title: "Material", code: (line) => line.code },
+  { title: "Material", code: (line) => line.code },
   {
-    key: "batch",
     title: "Lote",
     render: ({ parts }) =>
       parts
@@ -68,7 +67,6 @@ const lineColumns: Column<DocumentLine>[] = [
         )),
   },
   {
-    key: "quantity",
     title: "Quantidade",
     align: "right",
     phone: "column",
@@ -85,7 +83,6 @@ const lineColumns: Column<DocumentLine>[] = [
     ),
   },
   {
-    key: "value",
     title: "Valor",
     align: "right",
     render: (line) => formatMoney(lineValue(line)),
@@ -93,9 +90,9 @@ const lineColumns: Column<DocumentLine>[] = [
 ];
 
 const leftOutColumns: Column<LeftOutItem>[] = [
-  { key: "name", title: "Não entrou no estoque" },
-  { key: "reason", title: "Motivo", render: ({ reason }) => reason },
-  { key: "cost", title: "Valor", align: "right", phone: "column", render: ({ cost }) => formatMoney(cost) },
+  { title: "Não entrou no estoque" },
+  { title: "Motivo", render: ({ reason }) => reason },
+  { title: "Valor", align: "right", phone: "column", render: ({ cost }) => formatMoney(cost) },
 ];
 
 function Sheet({ document }: { document: StockDocument }) {
@@ -194,7 +191,7 @@ function Sheet({ document }: { document: StockDocument }) {
             rowId={(line) => String(line.line)}
             rowName={(line) => line.name}
             rowLink={(line) => `/materiais/${line.material}`}
-            query={wholeList({ data: document.lines, error: null, refetch: () => undefined })}
+            query={loadedRows(document.lines)}
             empty={null}
           />
           {leftOut.length > 0 ? (
@@ -203,7 +200,7 @@ function Sheet({ document }: { document: StockDocument }) {
               columns={leftOutColumns}
               rowId={({ item }) => String(item)}
               rowName={({ name }) => name}
-              query={wholeList({ data: leftOut, error: null, refetch: () => undefined })}
+              query={loadedRows(leftOut)}
               empty={null}
             />
           ) : null}

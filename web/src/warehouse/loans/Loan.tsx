@@ -17,8 +17,8 @@ import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { shortDay, zoned } from "../../ui/format";
 import { Page } from "../../ui/Page";
-import { type Column, wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import type { Column } from "../../ui/table/columns";
+import { TableCard } from "../../ui/table/TableCard";
 import classes from "../warehouse.module.css";
 import { LossDialog, RenewDialog } from "./LoanDialogs";
 import { LOAN_FILTERS, LoanBadge } from "./loan-columns";
@@ -48,10 +48,9 @@ export default function Loan() {
 const figure = (of: number, unit: string) => (of > 0 ? `${formatQuantity(of)} ${unitFor(of, unit)}` : "");
 
 const lineColumns: Column<LoanLine>[] = [
-  { key: "material", title: "Material", code: (line) => line.code },
-  { key: "quantity", title: "Emprestado", align: "right", render: (line) => figure(line.quantity, line.unit) },
+  { title: "Material", code: (line) => line.code },
+  { title: "Emprestado", align: "right", render: (line) => figure(line.quantity, line.unit) },
   {
-    key: "back",
     title: "Devolvido",
     align: "right",
     render: ({ returned, damaged, lost, unit }) => (
@@ -63,7 +62,6 @@ const lineColumns: Column<LoanLine>[] = [
     ),
   },
   {
-    key: "out",
     title: "Falta devolver",
     align: "right",
     phone: "column",
@@ -141,33 +139,29 @@ function Sheet({ loan }: { loan: LoanSheet }) {
           </div>
         </Card>
         <div className="page-stack" data-in-order>
-          <Card title="Materiais" aside={count(loan.lines.length, "material", "materiais")} flush>
-            <DataTable
-              caption="Materiais do empréstimo"
-              columns={lineColumns}
-              rowId={(line) => line.id}
-              rowName={(line) => unitName(line.name, line.unit_number)}
-              rowLink={(line) => `/materiais/${line.material}`}
-              query={wholeList({ data: loan.lines, error: null, refetch: () => undefined })}
-              empty={null}
-            />
-          </Card>
-          <Card title="Histórico do empréstimo" flush>
-            <DataTable
-              caption="Histórico do empréstimo"
-              rowId={(event) => `${event.document}${event.at}${event.kind}`}
-              rowName={(event) => EVENT_WORDS[event.kind]}
-              rowLink={(event) => `/entradaSaida/documentos/${event.document || loan.id}`}
-              query={wholeList({ data: loan.events, error: null, refetch: () => undefined })}
-              columns={[
-                { key: "kind", title: "Registro", code: (event) => event.number },
-                { key: "text", title: "Descrição", render: (event) => event.text },
-                { key: "when", title: "Quando", render: (event) => when(event.at) },
-                { key: "by", title: "Responsável", render: (event) => event.by },
-              ]}
-              empty={null}
-            />
-          </Card>
+          <TableCard
+            title="Materiais"
+            aside={count(loan.lines.length, "material", "materiais")}
+            caption="Materiais do empréstimo"
+            columns={lineColumns}
+            rowId={(line) => line.id}
+            rowName={(line) => unitName(line.name, line.unit_number)}
+            rowLink={(line) => `/materiais/${line.material}`}
+            rows={loan.lines}
+          />
+          <TableCard
+            title="Histórico do empréstimo"
+            rowId={(event) => `${event.document}${event.at}${event.kind}`}
+            rowName={(event) => EVENT_WORDS[event.kind]}
+            rowLink={(event) => `/entradaSaida/documentos/${event.document || loan.id}`}
+            rows={loan.events}
+            columns={[
+              { title: "Registro", code: (event) => event.number },
+              { title: "Descrição", render: (event) => event.text },
+              { title: "Quando", render: (event) => when(event.at) },
+              { title: "Responsável", render: (event) => event.by },
+            ]}
+          />
         </div>
       </div>
       {asking === "renew" ? <RenewDialog loan={loan} onClose={() => setAsking(null)} /> : null}

@@ -13,10 +13,10 @@ import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { type Column, wholeList } from "../../ui/table/columns";
+import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { DataTable } from "../../ui/table/DataTable";
 import { ExportButton } from "../../ui/table/ExportButton";
+import { TableCard } from "../../ui/table/TableCard";
 import classes from "../warehouse.module.css";
 import { kindTitle, otherSide } from "../warehouse-words";
 
@@ -49,19 +49,18 @@ function Trail({ trail }: { trail: BatchTrail }) {
   const { code, name, material_code, unit, valid_until, held, holders, written_off: lost, moves } = trail;
   const expired = valid_until !== "" && valid_until < today;
   const holderColumns: Column<BatchHolder>[] = [
-    { key: "name", title: "Requisitante", code: (row) => row.code },
-    { key: "sector", title: "Setor", phone: "hidden", render: (row) => (row.sector_name === row.name ? "" : row.sector_name) },
-    { key: "given", title: "Recebido", align: "right", phone: "column", render: (row) => amount(row.given, unit) },
-    { key: "lent", title: "Emprestado", align: "right", render: (row) => amount(row.lent, unit) },
-    { key: "last", title: "Última retirada", render: (row) => (row.last_day ? shortDay(row.last_day, today) : "") },
+    { title: "Requisitante", code: (row) => row.code },
+    { title: "Setor", phone: "hidden", render: (row) => (row.sector_name === row.name ? "" : row.sector_name) },
+    { title: "Recebido", align: "right", phone: "column", render: (row) => amount(row.given, unit) },
+    { title: "Emprestado", align: "right", render: (row) => amount(row.lent, unit) },
+    { title: "Última retirada", render: (row) => (row.last_day ? shortDay(row.last_day, today) : "") },
   ];
   const moveColumns: Column<BatchMove>[] = [
-    { key: "kind", title: "Documento", code: (row) => row.number },
-    { key: "day", title: "Dia", render: (row) => shortDay(row.day, today) },
-    { key: "side", title: "Origem ou destino", render: (row) => otherSide(row) || row.work },
-    { key: "reason", title: "Motivo", phone: "hidden", render: (row) => row.reason },
+    { title: "Documento", code: (row) => row.number },
+    { title: "Dia", render: (row) => shortDay(row.day, today) },
+    { title: "Origem ou destino", render: (row) => otherSide(row) || row.work },
+    { title: "Motivo", phone: "hidden", render: (row) => row.reason },
     {
-      key: "quantity",
       title: "Quantidade",
       align: "right",
       phone: "column",
@@ -74,7 +73,6 @@ function Trail({ trail }: { trail: BatchTrail }) {
       ),
     },
     {
-      key: "state",
       title: "Situação",
       render: (row) => (row.reversed ? <StatusBadge tone="neutral">Estornado</StatusBadge> : null),
     },
@@ -103,30 +101,26 @@ function Trail({ trail }: { trail: BatchTrail }) {
           />
         </Card>
         <div className="page-stack" data-in-order>
-          <Card title="Requisitante" flush>
-            <DataTable
-              caption="Requisitantes deste lote"
-              columns={holderColumns}
-              rowId={(row) => row.requester || row.name}
-              rowName={(row) => row.name}
-              rowLink={(row) => `/requisitantes${row.requester ? `/${row.requester}` : ""}`}
-              query={wholeList({ data: holders, error: null, refetch: () => undefined })}
-              empty={
-                <EmptyState drawing="list" sentence="Ninguém recebeu material deste lote, ou tudo foi devolvido." action={null} />
-              }
-            />
-          </Card>
-          <Card title="Documentos do lote" flush>
-            <DataTable
-              caption="Documentos do lote"
-              columns={moveColumns}
-              rowId={(row) => `${row.document}/${row.place}`}
-              rowName={(row) => kindTitle(row.kind, row.reversed_kind)}
-              rowLink={(row) => `/entradaSaida/documentos/${row.document}`}
-              query={wholeList({ data: moves, error: null, refetch: () => undefined })}
-              empty={null}
-            />
-          </Card>
+          <TableCard
+            title="Requisitante"
+            caption="Requisitantes deste lote"
+            columns={holderColumns}
+            rowId={(row) => row.requester || row.name}
+            rowName={(row) => row.name}
+            rowLink={(row) => `/requisitantes${row.requester ? `/${row.requester}` : ""}`}
+            rows={holders}
+            empty={
+              <EmptyState drawing="list" sentence="Ninguém recebeu material deste lote, ou tudo foi devolvido." action={null} />
+            }
+          />
+          <TableCard
+            title="Documentos do lote"
+            columns={moveColumns}
+            rowId={(row) => `${row.document}/${row.place}`}
+            rowName={(row) => kindTitle(row.kind, row.reversed_kind)}
+            rowLink={(row) => `/entradaSaida/documentos/${row.document}`}
+            rows={moves}
+          />
         </div>
       </div>
     </Page>

@@ -33,7 +33,7 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { wholeList } from "../../ui/table/columns";
+import { loadedRows } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { LoanTable } from "../loans/LoanTable";
 import { Units } from "../loans/Units";
@@ -249,10 +249,9 @@ function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet })
         caption="Saldos por lugar e lote"
         rowId={(row) => row.id}
         rowName={(row) => row.batch_code || "Sem lote"}
-        query={wholeList({ data: rows, error: null, refetch: () => undefined })}
+        query={loadedRows(rows)}
         columns={[
           {
-            key: "batch",
             title: "Lote",
             render: (row) =>
               row.batch_code ? (
@@ -263,9 +262,8 @@ function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet })
                 "Sem lote"
               ),
           },
-          { key: "place", title: "Lugar", render: (row) => capital(PLACE_WORDS[row.place]) },
+          { title: "Lugar", render: (row) => capital(PLACE_WORDS[row.place]) },
           {
-            key: "valid_until",
             title: "Validade",
             render: (row) =>
               row.valid_until === "" ? (
@@ -279,14 +277,12 @@ function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet })
               ),
           },
           {
-            key: "quantity",
             title: "Quantidade",
             align: "right",
             phone: "column",
             render: (row) => <Quantity quantity={row.quantity} unit={unit} />,
           },
           {
-            key: "correct",
             title: "Correção",
             render: (row) =>
               row.batch === "" ? null : (
@@ -336,13 +332,12 @@ function Prices({ sheet: { prices, unit } }: { sheet: MaterialSheet }) {
         rowId={(row) => row.id}
         rowName={(row) => row.supplier_name || "Sem fornecedor"}
         rowLink={(row) => `/entradaSaida/documentos/${row.document}`}
-        query={wholeList({ data: rows, error: null, refetch: () => undefined })}
+        query={loadedRows(rows)}
         columns={[
-          { key: "supplier", title: "Fornecedor", code: (row) => row.number },
-          { key: "day", title: "Dia", render: (row) => shortDay(row.day, today) },
-          { key: "quantity", title: "Quantidade", align: "right", render: (row) => formatQuantityWithUnit(row.quantity, unit) },
+          { title: "Fornecedor", code: (row) => row.number },
+          { title: "Dia", render: (row) => shortDay(row.day, today) },
+          { title: "Quantidade", align: "right", render: (row) => formatQuantityWithUnit(row.quantity, unit) },
           {
-            key: "price",
             title: `Preço por ${unit}`,
             align: "right",
             phone: "column",

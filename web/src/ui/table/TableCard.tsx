@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Card } from "../Card";
+import { type Column, loadedRows } from "./columns";
+import { DataTable } from "./DataTable";
+
+interface TableCardProps<Row> {
+  title: string;
+  /** Where the table is called otherwise than the card. */
+  caption?: string;
+  /** Right of the title. */
+  aside?: ReactNode;
+  /** All of them, as the record's page has them. */
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  rowLink?: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** Where there are no rows: a sentence, or more than that. */
+  empty?: ReactNode;
+  /** Below the table. */
+  children?: ReactNode;
+}
+
+/** Rows of a record as a card of its page. */
+export function TableCard<Row>({ title, caption = title, aside, rows, empty = null, children, ...table }: TableCardProps<Row>) {
+  return (
+    <Card title={title} aside={aside} flush>
+      <DataTable
+        {...table}
+        caption={caption}
+        query={loadedRows(rows)}
+        empty={typeof empty === "string" ? <p className="rest">{empty}</p> : empty}
+      />
+      {children}
+    </Card>
+  );
+}
