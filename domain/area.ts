@@ -1,12 +1,16 @@
 import type { CollectionRecords } from "./collections.gen";
 import type { AnyContract } from "./contract";
 import type { ListTerms } from "./list";
+import type { FieldsOf } from "./record-fields";
 import type { Sentences } from "./refusal";
 import type { Role } from "./roles";
 import type { Topic } from "./topic";
 
 /** Columns by collection. */
 export type ColumnsOf = { readonly [Name in keyof CollectionRecords]?: readonly (keyof CollectionRecords[Name] & string)[] };
+
+/** The declared fields by collection. */
+export type RecordFields = { readonly [Name in keyof CollectionRecords]?: FieldsOf<CollectionRecords[Name]> };
 
 /** An area's declaration to the rest of the product, in its `area.ts`; `school.ts` joins the areas. */
 export interface Area {
@@ -20,9 +24,11 @@ export interface Area {
   topics?: Readonly<Record<string, Topic>>;
   /** Its commands count days from today, so that they wait for a credible clock. */
   dated?: boolean;
-  /** Columns that keep a day, YYYY-MM-DD. */
+  /** The records whose fields are declared: their days and their one-line texts follow from the declaration. */
+  records?: RecordFields;
+  /** Further columns that keep a day, YYYY-MM-DD. */
   days?: ColumnsOf;
-  /** One-line texts that are normalised when they are saved; texts of several lines stay as they were written. */
+  /** Further one-line texts that are normalised when they are saved; texts of several lines stay as they were written. */
   tidied?: ColumnsOf;
   /**
    * The columns that a search finds a record by: they make up the hidden column `search`. The one people see comes first: lists

@@ -1,31 +1,11 @@
 /** The fields of an entity, their names in spreadsheets, and the likely field of each column. */
+import type { ImportedColumn } from "../record-fields";
 import { searchText } from "../text";
 import { type CellShape, isDate, isEveryCell, mostCellsAre } from "./cell-shapes";
 
-export interface FieldTerms {
+export interface FieldTerms extends ImportedColumn {
   /** The name on screens and in messages. */
   label: string;
-  /** Column names that mean it, as `searchText` writes them, the surest first. */
-  names: readonly string[];
-  /** General words among the names, which mean it only by themselves: "Tipo", but neither "Tipo de capa" nor "Tipo sanguíneo". */
-  alone?: readonly string[];
-  required?: true;
-  /** May be said once for all rows when the file has no such column. */
-  forAll?: true;
-  /** The shape of its cells: a column of other cells is not proposed for it. */
-  look?: CellShape;
-  /** Cells by which the column is known without its name. */
-  sure?: CellShape;
-  /** An amount of money. */
-  money?: true;
-  /** A cell may be a list between angle brackets, as SLiMS writes it. */
-  list?: true;
-  /** Other programs have such a column, people's own sheets have none: it is asked for only where a file brings it. */
-  rare?: true;
-  /** The shape of sheet names that give its value, as a class's name does. */
-  sheet?: CellShape;
-  /** It is a parent's or guardian's: a column that names one may mean it. */
-  ofGuardian?: true;
 }
 
 /** An entity's fields by name, in the order in which people map them. */

@@ -13,6 +13,7 @@ import * as inventory from "./inventory/commands";
 import * as labels from "./labels/commands";
 import { lists } from "./lists";
 import * as notices from "./notices/commands";
+import { READER_FIELDS } from "./readers/reader-fields";
 import { librarySentences } from "./refusals";
 import * as reports from "./reports/commands";
 import { searched } from "./search";
@@ -24,6 +25,7 @@ export const library = {
   lists,
   refusals: librarySentences,
   dated: true,
+  records: { readers: READER_FIELDS },
   days: {
     class_sets: ["due"],
     handouts: ["given_on"],
@@ -32,7 +34,6 @@ export const library = {
     loans: ["lent_on", "due", "returned_on", "lost_on", "original_due"],
     notice_runs: ["day"],
     notices: ["due", "day"],
-    readers: ["valid_until"],
     suspensions: ["counted_from", "starts", "ends"],
   },
   tidied: {
@@ -40,7 +41,6 @@ export const library = {
     reader_categories: ["name"],
     titles: [...TITLE_TEXTS, "year_text", "program", "grade", "component"],
     copies: COPY_TEXTS,
-    readers: ["card"],
   },
   searched,
 } as const satisfies Area;

@@ -1,11 +1,13 @@
 import type { ColumnsOf } from "../area";
 import { searchOf as searchOfPeople } from "../people/search";
+import { searchedNames } from "../record-fields";
 import { LONGEST_SEARCH, searching } from "../search";
 import { searchText } from "../text";
+import { READER_FIELDS } from "./readers/reader-fields";
 
 export const searched = {
   titles: ["title", "subtitle", "authors", "isbn13", "publisher", "subjects"],
-  readers: ["card"],
+  readers: searchedNames(READER_FIELDS),
 } as const satisfies ColumnsOf;
 
 export const searchOf = searching(searched);

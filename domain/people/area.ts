@@ -1,10 +1,12 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
 import * as cards from "./cards/commands";
+import { CLASS_FIELDS } from "./class-fields";
 import * as clearance from "./clearance";
 import * as commands from "./commands";
 import { lists } from "./lists";
 import * as merge from "./merge";
+import { PERSON_FIELDS } from "./person-fields";
 import * as photos from "./photos/commands";
 import * as privacy from "./privacy/commands";
 import * as notice from "./privacy/notice";
@@ -13,12 +15,14 @@ import * as retention from "./privacy/retention-commands";
 import { peopleSentences } from "./refusals";
 import * as rollover from "./rollover/commands";
 import { searched } from "./search";
+import { SECTOR_FIELDS } from "./sector-fields";
 
 /** The school's people, classes, sectors, contacts and cards, and the consents of families. */
 export const people = {
   contracts: contractsIn(commands, cards, photos, privacy, requests, retention, notice, merge, clearance, rollover),
   lists,
   refusals: peopleSentences,
+  records: { classes: CLASS_FIELDS, people: PERSON_FIELDS, sectors: SECTOR_FIELDS },
   days: {
     person_details: ["birth_date"],
     student_cards: ["issued_on", "valid_until"],
@@ -26,10 +30,7 @@ export const people = {
     retention_runs: ["day"],
   },
   tidied: {
-    classes: ["name", "grade"],
     contacts: ["value", "guardian"],
-    people: ["name", "social_name", "enrolment"],
-    sectors: ["name", "location"],
   },
   searched,
 } as const satisfies Area;

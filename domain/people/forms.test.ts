@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { classForm, contactForm, contactValue, detailsForm, personForm } from "./forms";
+import { classForm } from "./class-fields";
+import { contactForm, contactValue, detailsForm } from "./forms";
+import { personForm } from "./person-fields";
 
 const TODAY = "2026-11-21";
 const PERSON = {
@@ -22,7 +24,7 @@ function fault(schema: z.ZodMiniType, value: unknown): string {
 
 describe("a person", () => {
   test("keeps the zeros of the enrolment number, and loses only outer spaces", () => {
-    expect(personForm.parse({ ...PERSON, name: "  Maria Oliveira ", enrolment: " 0020241" })).toEqual(PERSON);
+    expect(personForm().parse({ ...PERSON, name: "  Maria Oliveira ", enrolment: " 0020241" })).toEqual(PERSON);
   });
 
   test.each([
@@ -32,7 +34,7 @@ describe("a person", () => {
     [{ enrolment: "1".repeat(41) }, "enrolment: Use no máximo 40 caracteres."],
     [{ class: "class0000000001" }, ""],
   ])("%j", (part, expected) => {
-    expect(fault(personForm, { ...PERSON, ...part })).toBe(expected);
+    expect(fault(personForm(), { ...PERSON, ...part })).toBe(expected);
   });
 });
 
@@ -69,5 +71,5 @@ test.each([
   [{ year: 20.5 }, "year: Informe o ano letivo, de 2000 a 2100."],
   [{ year: "" }, "year: Informe o ano letivo, de 2000 a 2100."],
 ])("class %j", (part, expected) => {
-  expect(fault(classForm, { ...CLASS, ...part })).toBe(expected);
+  expect(fault(classForm(), { ...CLASS, ...part })).toBe(expected);
 });

@@ -1,25 +1,9 @@
-/** The forms on people and classes, with the limits of the server's fields. */
+/** The forms on a person's reserved data and contacts, with the limits of the server's fields. */
 import * as z from "zod/mini";
-import { emailAddress, line, optionalId, optionalLine } from "../contract";
+import { emailAddress, optionalLine } from "../contract";
 import type { Day } from "../dates";
 import { birthDateProblem } from "./birth-date";
 import { parsePhone } from "./phone";
-
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2100;
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) => z.enum(values, message);
-
-export const personForm = z.object({
-  name: line("Informe o nome completo.", 160),
-  social_name: optionalLine(160),
-  kind: oneOf(["student", "teacher", "staff", "other"], "Informe o vínculo: aluno, professor, funcionário ou outro."),
-  enrolment: optionalLine(40),
-  class: optionalId("Escolha uma turma da lista."),
-  sector: optionalId("Escolha um setor da lista."),
-  active: z.boolean(),
-});
-export type PersonForm = z.infer<typeof personForm>;
 
 /** Birth date, document and notes, which only Admin reads. Today comes in: no rule here reads the clock. */
 export const detailsForm = (today: Day) =>
@@ -71,14 +55,3 @@ export type ContactForm = z.infer<typeof contactForm>;
 export function contactValue(contact: Pick<ContactForm, "kind" | "value">): string {
   return contact.kind === "phone" ? (parsePhone(contact.value)?.e164 ?? contact.value) : contact.value.trim().toLowerCase();
 }
-
-const YEAR = `Informe o ano letivo, de ${FIRST_YEAR} a ${LAST_YEAR}.`;
-
-export const classForm = z.object({
-  name: line("Informe o nome da turma, como 7º A.", 60),
-  grade: optionalLine(60),
-  shift: z.union([z.literal(""), oneOf(["morning", "afternoon", "evening", "full_day"], "Escolha o turno.")]),
-  year: z.int(YEAR).check(z.gte(FIRST_YEAR, YEAR), z.lte(LAST_YEAR, YEAR)),
-  active: z.boolean(),
-});
-export type ClassForm = z.infer<typeof classForm>;

@@ -1,27 +1,14 @@
-import * as z from "zod/mini";
-import { line, optionalId, optionalLine } from "../contract";
 import { nameOrder } from "../order";
 import { searchText, tidy } from "../text";
-
-/** The form on a sector. */
-export const sectorForm = z.object({
-  name: line("Informe o nome do setor, como Secretaria.", 120),
-  location: optionalLine(120),
-  parent: optionalId("Escolha o setor."),
-  head: optionalId("Escolha a pessoa."),
-  /** A request for material passes by the head first. */
-  head_authorizes: z.boolean(),
-  active: z.boolean(),
-});
-export type SectorForm = z.infer<typeof sectorForm>;
-
-const NAME_MOST = 120;
+import { SECTOR_FIELDS } from "./sector-fields";
 
 /** The name of the sector that may be made of what was typed into a choice of sectors; "" where one is called so already. */
 export function newSectorName(typed: string, names: readonly string[]): string {
   const name = tidy(typed);
   const read = searchText(name);
-  return read === "" || name.length > NAME_MOST || names.some((other) => searchText(other) === read) ? "" : name;
+  return read === "" || name.length > SECTOR_FIELDS.name.facts.max || names.some((other) => searchText(other) === read)
+    ? ""
+    : name;
 }
 
 interface Branch {

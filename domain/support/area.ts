@@ -1,14 +1,21 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
 import * as booking from "./booking/commands";
+import { KIT_FIELDS } from "./booking/kit-fields";
 import * as calls from "./calls/commands";
 import * as equipment from "./equipment/commands";
+import { EQUIPMENT_FIELDS } from "./equipment/equipment-fields";
+import { KIND_FIELDS } from "./equipment/kind-fields";
+import { ROOM_FIELDS } from "./equipment/room-fields";
 import { lists } from "./lists";
 import * as orders from "./orders/commands";
+import { PLAN_FIELDS } from "./plans/plan-fields";
 import { supportSentences } from "./refusals";
 import * as reports from "./reports/commands";
 import { searched } from "./search";
 import * as servers from "./servers/commands";
+import { SERVER_FIELDS } from "./servers/server-fields";
+import { SERVICE_FIELDS } from "./services/service-fields";
 import * as statistics from "./statistics/commands";
 import { topics } from "./topics";
 
@@ -20,25 +27,26 @@ export const support = {
   refusals: supportSentences,
   topics,
   dated: true,
+  records: {
+    equipment: EQUIPMENT_FIELDS,
+    rooms: ROOM_FIELDS,
+    equipment_kinds: KIND_FIELDS,
+    booking_resources: KIT_FIELDS,
+    servers: SERVER_FIELDS,
+    services: SERVICE_FIELDS,
+    maintenance_plans: PLAN_FIELDS,
+  },
   days: {
     bookings: ["day"],
     service_orders: ["opened_on", "closes_on"],
     service_calls: ["opened_on", "waiting_until", "closes_on", "resolved_on"],
-    servers: ["backup_tested_on"],
-    maintenance_plans: ["anchor", "next_on", "problem_on"],
+    maintenance_plans: ["next_on", "problem_on"],
     plan_occurrences: ["occurrence", "opened_on"],
     server_days: ["day"],
-    equipment: ["acquired_on", "written_off_on"],
+    equipment: ["written_off_on"],
   },
   tidied: {
-    services: ["code", "name", "category"],
     canned_texts: ["title"],
-    rooms: ["name", "building"],
-    equipment_kinds: ["name"],
-    booking_resources: ["name"],
-    maintenance_plans: ["name"],
-    servers: ["name", "roles", "addresses", "operating_system", "target", "path"],
-    equipment: ["tombo", "serial", "brand", "model", "supplier", "invoice"],
   },
   searched,
 } as const satisfies Area;

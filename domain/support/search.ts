@@ -1,10 +1,12 @@
 import type { ColumnsOf } from "../area";
+import { searchedNames } from "../record-fields";
 import { LONGEST_SEARCH } from "../search";
 import { searchText } from "../text";
+import { EQUIPMENT_FIELDS } from "./equipment/equipment-fields";
 
 /** A machine is found by its kind too, which the server puts before these. */
 export const searched = {
-  equipment: ["tombo", "brand", "model", "serial", "supplier", "invoice"],
+  equipment: searchedNames(EQUIPMENT_FIELDS),
 } as const satisfies ColumnsOf;
 
 /** The search text of a machine: it begins as people call it. */

@@ -14,12 +14,16 @@ import * as limits from "./limits/commands";
 import { lists } from "./lists";
 import * as loans from "./loans/commands";
 import { loanLists } from "./loans/lists";
+import { MATERIAL_FIELDS } from "./material-fields";
 import * as nfe from "./nfe/commands";
+import { PACK_FIELDS } from "./pack-fields";
 import { warehouseSentences } from "./refusals";
 import * as reports from "./reports/commands";
+import { REQUESTER_FIELDS } from "./requester-fields";
 import * as requests from "./requests/commands";
 import { requestLists } from "./requests/lists";
 import { searched } from "./search";
+import { SUPPLIER_FIELDS } from "./supplier-fields";
 import { topics } from "./topics";
 
 /** Materials, suppliers, requesters, entries, exits: what the stockroom says of itself. */
@@ -45,8 +49,13 @@ export const warehouse = {
   refusals: warehouseSentences,
   topics,
   dated: true,
+  records: {
+    materials: MATERIAL_FIELDS,
+    material_packs: PACK_FIELDS,
+    requesters: REQUESTER_FIELDS,
+    suppliers: SUPPLIER_FIELDS,
+  },
   days: {
-    requesters: ["valid_from", "valid_until"],
     material_requests: ["needed_on"],
     material_loans: ["due", "first_due", "asked_due"],
     material_loan_renewals: ["due_before", "due"],
@@ -58,22 +67,6 @@ export const warehouse = {
     stock_movements: ["day"],
   },
   tidied: {
-    materials: ["code", "name", "unit", "expense_element", "account", "catmat_code", "catmat_text", "legacy_code", "shelf"],
-    material_packs: ["supplier_code", "gtin", "unit"],
-    suppliers: [
-      "name",
-      "trade_name",
-      "state_registration",
-      "email",
-      "phone",
-      "street",
-      "number",
-      "complement",
-      "district",
-      "city",
-      "state",
-    ],
-    requesters: ["code"],
     material_units: ["number", "code"],
   },
   searched,

@@ -1,11 +1,14 @@
 /** The stockroom's commands and answers. Quantities are ten-thousandths of the base unit, money is centavos. */
 import * as z from "zod/mini";
+import type { Materials } from "../collections.gen";
 import { command, line, newId, optionalId, optionalLine, read, recordId } from "../contract";
 import type { Day } from "../dates";
 import { CARD_REFUSALS } from "../people/refusals";
+import type { TextName } from "../record-fields";
 import type { MaterialBalance } from "./balance";
 import { code, day, note, quantity, REASON_MAX, receiver, several, value } from "./fields";
 import type { StockDocumentRow } from "./lists";
+import type { MATERIAL_FIELDS } from "./material-fields";
 import type { Month } from "./months";
 import type { DocumentKind, MaterialKind, Place } from "./words";
 
@@ -400,14 +403,8 @@ export interface LastPrice {
 }
 
 /** A material with all that one asks about it. */
-export interface MaterialSheet extends Omit<ScannedMaterial, "batches"> {
-  description: string;
+export interface MaterialSheet extends Omit<ScannedMaterial, "batches">, Pick<Materials, TextName<typeof MATERIAL_FIELDS>> {
   kind: MaterialKind;
-  expense_element: string;
-  account: string;
-  catmat_code: string;
-  catmat_text: string;
-  legacy_code: string;
   maximum: number;
   lead_time_days: number;
   /** The use in the last twelve whole months, counting months with some use; and the stock at which to order. */

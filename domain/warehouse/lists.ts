@@ -1,21 +1,20 @@
 /** The stockroom's lists: what a row of each holds, what it may be filtered and sorted by. */
+import type { Materials, Suppliers } from "../collections.gen";
 import type { Day } from "../dates";
 import { list } from "../list";
+import type { ListedName } from "../record-fields";
 import type { MaterialBalance } from "./balance";
+import type { MATERIAL_FIELDS } from "./material-fields";
 import type { Month } from "./months";
+import type { SUPPLIER_FIELDS } from "./supplier-fields";
 import type { DocumentKind, MaterialKind, Place } from "./words";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
 
-export interface MaterialRow extends MaterialBalance {
+export interface MaterialRow extends MaterialBalance, Pick<Materials, ListedName<typeof MATERIAL_FIELDS>> {
   id: string;
-  code: string;
-  name: string;
-  unit: string;
   decimals: number;
   kind: MaterialKind;
-  expense_element: string;
-  shelf: string;
   photo: string;
   minimum: number;
   maximum: number;
@@ -65,15 +64,8 @@ export interface MovementRow {
   reason: string;
 }
 
-export interface SupplierRow {
+export interface SupplierRow extends Pick<Suppliers, ListedName<typeof SUPPLIER_FIELDS>> {
   id: string;
-  name: string;
-  trade_name: string;
-  document: string;
-  city: string;
-  state: string;
-  phone: string;
-  email: string;
   active: boolean;
   /** The day of the last document with it. */
   last_day: Day | "";

@@ -3,8 +3,8 @@ import { cleanDocument, documentProblem, formatDocument, isCnpj, isCpf } from ".
 import { inOrderOfLeaving, isExpired, takeFrom } from "./batches";
 import { gtinProblem, gtinSpellings, isGtin, MATERIAL_CODES, REQUESTER_CODES } from "./codes";
 import { minimumWarnings, postedSentence } from "./documents";
-import { readRequesterCode } from "./forms";
 import { addMonths, firstDay, formatMonth, isMonth, lastDay, monthOf } from "./months";
+import { readRequesterCode } from "./requester-fields";
 import { formatQuantityWithUnit } from "./words";
 
 describe("taxpayers", () => {

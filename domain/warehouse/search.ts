@@ -1,12 +1,16 @@
 import type { ColumnsOf } from "../area";
 import { searchOf as searchOfPeople } from "../people/search";
+import { searchedNames } from "../record-fields";
 import { LONGEST_SEARCH, searching } from "../search";
 import { searchText } from "../text";
+import { MATERIAL_FIELDS } from "./material-fields";
+import { REQUESTER_FIELDS } from "./requester-fields";
+import { SUPPLIER_FIELDS } from "./supplier-fields";
 
 export const searched = {
-  materials: ["name", "code", "description", "catmat_code", "legacy_code", "shelf"],
-  suppliers: ["name", "trade_name", "document", "city"],
-  requesters: ["code"],
+  materials: searchedNames(MATERIAL_FIELDS),
+  suppliers: searchedNames(SUPPLIER_FIELDS),
+  requesters: searchedNames(REQUESTER_FIELDS),
 } as const satisfies ColumnsOf;
 
 export const searchOf = searching(searched);

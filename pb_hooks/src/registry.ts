@@ -1,6 +1,7 @@
 /** Finds the areas' declarations for the platform. Only the requested area is evaluated, except where all areas contribute. */
 import type { Area } from "../../domain/area";
 import { lazily } from "../../domain/lazily";
+import { dayNames, type Fields, tidiedNames } from "../../domain/record-fields";
 import type { AreaParts } from "./area";
 import type { RecordTerms } from "./platform/area";
 import type { Command } from "./platform/http/endpoint";
@@ -47,7 +48,7 @@ export const listIn =
 export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms => ({
   watches: lazily(() => watchesOf(servers())),
   masters: lazily(() => mastersOf(terms, servers())),
-  days: lazily(() => columnsOf(terms, "days")),
+  days: lazily(() => columnsOf(terms, "days", dayNames)),
   kept: lazily(() => Object.values(servers()).flatMap(({ kept = [] }) => kept)),
 });
 
@@ -78,15 +79,43 @@ function mastersOf(terms: Terms, servers: Servers) {
       derivations.set(collection, { ...others, ...own, ...(others?.after && own.after ? { after } : {}) });
     }
   }
-  const [tidied, searched] = [columnsOf(terms, "tidied"), columnsOf(terms, "searched")];
+  const [tidied, searched] = [columnsOf(terms, "tidied", tidiedNames), columnsOf(terms, "searched")];
   return new Map(
     [...new Set([...tidied.keys(), ...searched.keys(), ...derivations.keys()])].map((collection) => [
       collection,
-      { tidied: tidied.get(collection) ?? [], searched: searched.get(collection) ?? [], ...derivations.get(collection) },
+      {
+        ...derivations.get(collection),
+        get tidied() {
+          return tidied.get(collection)?.() ?? [];
+        },
+        get searched() {
+          return searched.get(collection)?.() ?? [];
+        },
+      },
     ]),
   );
 }
 
-function columnsOf(terms: Terms, part: "days" | "tidied" | "searched"): Map<string, readonly string[]> {
-  return new Map(Object.values(terms).flatMap((area) => Object.entries<readonly string[]>(area[part] ?? {})));
+/**
+ * The columns by collection, those of one read when it is asked for: the listed ones, and those that the declaration of a
+ * record's fields names.
+ */
+function columnsOf(
+  terms: Terms,
+  part: "days" | "tidied" | "searched",
+  namesOf: (fields: Fields) => readonly string[] = () => [],
+) {
+  const columns = new Map<string, () => readonly string[]>();
+  for (const area of Object.values(terms)) {
+    const listed: Readonly<Record<string, readonly string[]>> = area[part] ?? {};
+    const records: Readonly<Record<string, Fields>> = area.records ?? {};
+    for (const collection of new Set([...Object.keys(listed), ...Object.keys(records)])) {
+      const read = () => [
+        ...(listed[collection] ?? []),
+        ...(Object.hasOwn(records, collection) ? namesOf(records[collection]!) : []),
+      ];
+      columns.set(collection, lazily(read));
+    }
+  }
+  return columns;
 }

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Titles } from "../../collections.gen";
+import { newReaderForm, readerForm } from "../readers/reader-fields";
 import { COPY_TEXTS, noTexts } from "./copy-texts";
 import {
   type CopyForm,
   copyForm,
   copyValues,
   EMPTY_TITLE,
-  newReaderForm,
   newTitleForm,
-  readerForm,
-  readerValues,
   type TitleForm,
   titleForm,
   titleFormOf,
@@ -136,7 +134,7 @@ test.each([
   [{ category: "" }, { category: "Escolha a categoria." }],
 ])("a reader %j", (part, expected) => {
   const reader = { category: "catstudent00000", card: "L00001", valid_until: "", notes: "", active: true };
-  expect(problems(readerForm, { ...reader, ...part })).toEqual(expected);
+  expect(problems(readerForm(), { ...reader, ...part })).toEqual(expected);
 });
 
 test.each([
@@ -146,10 +144,10 @@ test.each([
   [{ card: "7x" }, { card: "A carteirinha é a letra L seguida do número, como L00012." }],
 ])("a new reader %j", (part, expected) => {
   const reader = { person: "person000000000", category: "catstudent00000", card: "", valid_until: "" };
-  expect(problems(newReaderForm, { ...reader, ...part })).toEqual(expected);
+  expect(problems(newReaderForm(), { ...reader, ...part })).toEqual(expected);
 });
 
 test("a card is kept as the series writes it", () => {
   const reader = { category: "catstudent00000", card: " l 7", valid_until: "", notes: "", active: true };
-  expect(readerValues(reader).card).toBe("L00007");
+  expect(readerForm().parse(reader).card).toBe("L00007");
 });

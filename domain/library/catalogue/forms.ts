@@ -1,12 +1,12 @@
-/** The forms on titles, copies and readers, and the conversion of their values to records and back. */
+/** The forms on titles and copies, and the conversion of their values to records and back. */
 import * as z from "zod/mini";
 import { cleanCode } from "../../codes";
-import type { Copies, Readers, Titles } from "../../collections.gen";
+import type { Copies, Titles } from "../../collections.gen";
 import { line, optionalLine, recordId } from "../../contract";
-import { type Day, isDay } from "../../dates";
+import type { Day } from "../../dates";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbook-form";
-import { copyCodeProblem, readCard } from "../codes";
+import { copyCodeProblem } from "../codes";
 import { readMinimumAge } from "./audience";
 import { ASKED_TEXTS, COPY_FACTS, COPY_TEXTS, textLines, textsOf } from "./copy-texts";
 import { readIsbn } from "./isbn";
@@ -186,35 +186,3 @@ export function copyValues({ price, ...form }: CopyForm) {
     price: price || 0,
   };
 }
-
-const category = recordId("Escolha a categoria.");
-const validity = z.string().check(checked((text) => (text === "" || isDay(text) ? "" : "Informe uma data, como 31/12/2026.")));
-const CARD = "A carteirinha é a letra L seguida do número, como L00012.";
-
-export const readerForm = z.object({
-  category,
-  card: z.string().check(checked((text) => (readCard(text) === "" ? CARD : ""))),
-  valid_until: validity,
-  notes: optionalLine(1000),
-  active: z.boolean(),
-});
-export type ReaderForm = z.infer<typeof readerForm>;
-
-/** A reader's record as the form shows it. */
-export function readerFormOf({ category, card, valid_until, notes, active }: Readers): ReaderForm {
-  return { category, card, valid_until, notes, active };
-}
-
-/** The record's values for a checked form: the card as the series writes it. */
-export function readerValues(form: ReaderForm): ReaderForm {
-  return { ...form, card: readCard(form.card) };
-}
-
-/** A person who becomes a reader; an empty card gets the next number. */
-export const newReaderForm = z.object({
-  person: recordId("Escolha a pessoa."),
-  category,
-  card: z.string().check(checked((text) => (text.trim() !== "" && readCard(text) === "" ? CARD : ""))),
-  valid_until: validity,
-});
-export type NewReaderForm = z.infer<typeof newReaderForm>;

@@ -6,8 +6,8 @@ import { enrolmentMark, plainEnrolment } from "../../people/enrolment";
 import { count, formatMoney, searchText } from "../../text";
 import { TOMBOS } from "../equipment/tombo";
 import type { EquipmentState } from "../equipment/words";
-import type { MachineSaid, MachineValues } from "./machine-row";
-import { MACHINE_FIELDS } from "./terms";
+import { MACHINE_TEXTS, type MachineSaid, type MachineValues } from "./machine-row";
+import { MACHINE_COLUMNS } from "./terms";
 
 /** A kind, a room, a sector. */
 export interface Named {
@@ -129,7 +129,6 @@ export interface MachinePlan {
   custodian: string;
 }
 
-const TEXTS = ["serial", "brand", "model", "supplier", "invoice", "notes"] as const;
 const STATES_WITHOUT_CHANGE: readonly EquipmentState[] = ["written_off"];
 
 /** Decides one row and, unless it is an error, notes what it will have done. */
@@ -238,12 +237,12 @@ function planKnown(
 
 function changesOf(before: MachineSaid, fields: MachineSaid, remarks: Remarks): Partial<MachineSaid> {
   const change: Partial<MachineSaid> = {};
-  const tell = (field: keyof typeof MACHINE_FIELDS, from: string, to: string) =>
+  const tell = (field: keyof typeof MACHINE_COLUMNS, from: string, to: string) =>
     remarks.note(
       field,
-      from ? `${MACHINE_FIELDS[field].label}: de ${from} para ${to}.` : `${MACHINE_FIELDS[field].label}: ${to}.`,
+      from ? `${MACHINE_COLUMNS[field].label}: de ${from} para ${to}.` : `${MACHINE_COLUMNS[field].label}: ${to}.`,
     );
-  for (const field of TEXTS) {
+  for (const field of MACHINE_TEXTS) {
     if (fields[field] !== "" && fields[field] !== before[field]) {
       change[field] = fields[field];
       tell(field, before[field].slice(0, 80), fields[field].slice(0, 80));

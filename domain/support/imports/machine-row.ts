@@ -1,27 +1,32 @@
 /** A row of a list of machines, understood. */
+import { byName } from "../../by-name";
 import { type Day, formatDay } from "../../dates";
 import { readCellDay } from "../../imports/days";
 import type { Cells } from "../../imports/fields";
 import { lostDigits, readCode, readPrice } from "../../imports/figures";
 import { readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
+import { remarkLengths } from "../../imports/record-fields";
+import { type ImportedName, importedNames, type TextName, textNames } from "../../record-fields";
 import { count, searchText } from "../../text";
+import { EQUIPMENT_FIELDS } from "../equipment/equipment-fields";
 import { cleanTombo } from "../equipment/tombo";
 import { warrantyUntil } from "../equipment/warranty";
-import { MACHINE_FIELDS, type MachineField } from "./terms";
+import { MACHINE_COLUMNS, type MachineField } from "./terms";
+
+type MachineText = Exclude<TextName<typeof EQUIPMENT_FIELDS> & ImportedName<typeof EQUIPMENT_FIELDS>, "tombo">;
+const imported: ReadonlySet<string> = new Set(importedNames(EQUIPMENT_FIELDS));
+/** The texts of the machine itself, apart from the number that tells which one it is. */
+export const MACHINE_TEXTS = textNames(EQUIPMENT_FIELDS).filter(
+  (name): name is MachineText => imported.has(name) && name !== "tombo",
+);
 
 /** The machine's fields that the file has; a figure of -1 was left out. */
-export interface MachineSaid {
-  serial: string;
-  brand: string;
-  model: string;
+export interface MachineSaid extends Record<MachineText, string> {
   acquired_on: Day | "";
   /** Centavos. */
   value: number;
   warranty_months: number;
-  supplier: string;
-  invoice: string;
-  notes: string;
 }
 
 export interface MachineValues {
@@ -36,17 +41,8 @@ export interface MachineValues {
   said: MachineSaid;
 }
 
-const LONGEST: Readonly<Partial<Record<MachineField, number>>> = {
-  tombo: 20,
-  brand: 60,
-  model: 80,
-  serial: 60,
-  room: 120,
-  sector: 120,
-  supplier: 160,
-  invoice: 60,
-  notes: 1000,
-};
+/** The longest name of a room and of a sector. */
+const LONGEST_PLACE = 120;
 const MOST_MONTHS = 240;
 
 /** Reads a row; its problems are in the messages. */
@@ -56,15 +52,16 @@ export function readMachineRow(cells: Cells): { values: MachineValues; messages:
   for (const field of ["tombo", "serial"] as const) {
     const lost = lostDigits(cell(field));
     if (lost) {
-      remarks.error(field, `${MACHINE_FIELDS[field].label} “${cell(field)}” ${lost}`);
+      remarks.error(field, `${MACHINE_COLUMNS[field].label} “${cell(field)}” ${lost}`);
     }
   }
-  for (const [field, most] of Object.entries(LONGEST) as [MachineField, number][]) {
-    if (cell(field).length > most) {
-      remarks.error(field, `${MACHINE_FIELDS[field].label} com mais de ${most} caracteres.`);
+  remarkLengths(EQUIPMENT_FIELDS, cells, remarks);
+  for (const field of ["room", "sector"] as const) {
+    if (cell(field).length > LONGEST_PLACE) {
+      remarks.error(field, `${MACHINE_COLUMNS[field].label} com mais de ${LONGEST_PLACE} caracteres.`);
     }
   }
-  const acquired_on = readCellDay(cell("acquired_on"), "acquired_on", MACHINE_FIELDS.acquired_on.label, remarks);
+  const acquired_on = readCellDay(cell("acquired_on"), "acquired_on", MACHINE_COLUMNS.acquired_on.label, remarks);
   return {
     values: {
       tombo: cleanTombo(readMarkedCode(cell("tombo"), "tombo", "Tombo", remarks)),
@@ -73,15 +70,12 @@ export function readMachineRow(cells: Cells): { values: MachineValues; messages:
       sector: cell("sector"),
       custodian: readCode(cell("custodian")),
       said: {
+        ...byName(MACHINE_TEXTS, cell),
         serial: readCode(cell("serial")),
-        brand: cell("brand"),
-        model: cell("model"),
         acquired_on,
         value: readValue(cell("value"), remarks),
         warranty_months: readWarranty(cell("warranty"), acquired_on, remarks),
-        supplier: cell("supplier"),
         invoice: readCode(cell("invoice")),
-        notes: cell("notes"),
       },
     },
     messages: remarks.messages,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { proposeMapping } from "../../imports/fields";
-import { MACHINE_FIELDS } from "./terms";
+import { MACHINE_COLUMNS } from "./terms";
 
 test("a general word is a column's name only by itself", () => {
-  expect(proposeMapping(MACHINE_FIELDS, ["Unidade escolar", "Tipo de aquisição"])).toEqual({});
-  expect(proposeMapping(MACHINE_FIELDS, ["Unidade", "Tipo", "Patrimônio da escola"])).toEqual({ sector: 0, kind: 1, tombo: 2 });
+  expect(proposeMapping(MACHINE_COLUMNS, ["Unidade escolar", "Tipo de aquisição"])).toEqual({});
+  expect(proposeMapping(MACHINE_COLUMNS, ["Unidade", "Tipo", "Patrimônio da escola"])).toEqual({ sector: 0, kind: 1, tombo: 2 });
 });

@@ -1,66 +1,14 @@
 /** The fields of a list of machines, and their names in spreadsheets. */
 
-import { hasLetter, mayBeDay } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
+import { importedFields } from "../../imports/record-fields";
+import { EQUIPMENT_FIELDS } from "../equipment/equipment-fields";
 
-export const MACHINE_FIELDS = {
-  tombo: {
-    label: "Tombo",
-    names: [
-      "tombo",
-      "tombamento",
-      "numero de tombo",
-      "numero do tombo",
-      "n de tombo",
-      "patrimonio",
-      "patrimonio da escola",
-      "numero de patrimonio",
-      "numero do patrimonio",
-      "n patrimonio",
-      "plaqueta",
-      "registro patrimonial",
-      "rp",
-      "numero do bem",
-      "codigo do bem",
-    ],
-  },
-  kind: {
-    label: "Tipo",
-    names: [
-      "tipo de equipamento",
-      "tipo",
-      "equipamento",
-      "descricao do bem",
-      "nome do bem",
-      "bem",
-      "descricao",
-      "especificacao",
-      "item",
-      "material",
-      "denominacao",
-    ],
-    alone: ["tipo"],
-    forAll: true,
-    look: hasLetter,
-  },
-  brand: { label: "Marca", names: ["marca", "fabricante", "marca do equipamento"], forAll: true },
-  model: { label: "Modelo", names: ["modelo", "modelo do equipamento"], forAll: true },
-  serial: {
-    label: "Número de série",
-    names: ["numero de serie", "n de serie", "num serie", "serie", "serial", "service tag", "serial number"],
-  },
-  room: {
-    label: "Sala",
-    names: ["sala", "localizacao", "local", "ambiente", "dependencia", "laboratorio", "espaco"],
-    forAll: true,
-  },
-  sector: {
-    label: "Setor",
-    names: ["setor", "departamento", "lotacao", "unidade", "setor responsavel"],
-    alone: ["unidade"],
-    forAll: true,
-  },
+const { acquired_on, value, supplier, invoice, notes, ...others } = importedFields(EQUIPMENT_FIELDS);
+
+export const MACHINE_COLUMNS = {
+  ...others,
   custodian: {
     label: "Responsável (matrícula ou e-mail)",
     names: [
@@ -77,53 +25,19 @@ export const MACHINE_FIELDS = {
     forAll: true,
     ofGuardian: true,
   },
-  acquired_on: {
-    label: "Data da aquisição",
-    names: [
-      "data de aquisicao",
-      "data da aquisicao",
-      "data da compra",
-      "data de compra",
-      "data de entrada",
-      "dt aquisicao",
-      "aquisicao",
-      "comprado em",
-    ],
-    look: mayBeDay,
-    forAll: true,
-  },
-  value: {
-    label: "Valor",
-    names: [
-      "valor de aquisicao",
-      "valor da aquisicao",
-      "valor de compra",
-      "valor original",
-      "valor do bem",
-      "valor",
-      "preco",
-      "custo",
-    ],
-    forAll: true,
-  },
+  ...{ acquired_on, value },
   warranty: {
     label: "Garantia (meses ou último dia)",
     names: ["garantia", "garantia em meses", "meses de garantia", "garantia ate", "fim da garantia", "vencimento da garantia"],
     forAll: true,
   },
-  supplier: { label: "Fornecedor", names: ["fornecedor", "nome do fornecedor", "vendedor"], forAll: true },
-  invoice: {
-    label: "Nota fiscal",
-    names: ["nota fiscal", "nf", "nfe", "nf e", "numero da nota", "documento fiscal"],
-    forAll: true,
-  },
-  notes: { label: "Observações", names: ["observacoes", "observacao", "obs", "notas"] },
-} as const satisfies ImportFields;
-export type MachineField = keyof typeof MACHINE_FIELDS;
+  ...{ supplier, invoice, notes },
+} satisfies ImportFields;
+export type MachineField = keyof typeof MACHINE_COLUMNS;
 
 export const machineTerms: EntityTerms = {
   label: "Equipamentos",
-  fields: MACHINE_FIELDS,
+  fields: MACHINE_COLUMNS,
   examples: [
     {
       tombo: "004512",

@@ -1,9 +1,9 @@
 /** On which days a preventive plan falls: H-40. */
+import type { MaintenancePlans } from "../../collections.gen";
 import { addDays, type Day, daysBetween } from "../../dates";
 import { addMonths } from "../equipment/warranty";
 
-export const PLAN_UNITS = ["week", "month"] as const;
-export type PlanUnit = (typeof PLAN_UNITS)[number];
+export type PlanUnit = MaintenancePlans["unit"];
 
 export interface Recurrence {
   /** The first day; each other is counted from it, so that a 31st stays the last of its month and drifts to no 28th. */

@@ -1,8 +1,8 @@
 /** The Portuguese words for servers. */
+import type { Servers } from "../../collections.gen";
 import type { ServerState } from "./watch";
 
-export const SERVER_KINDS = ["physical", "virtual", "network"] as const;
-export type ServerKind = (typeof SERVER_KINDS)[number];
+export type ServerKind = Servers["kind"];
 
 export const SERVER_KIND_WORDS: Readonly<Record<ServerKind, string>> = {
   physical: "servidor físico",
@@ -10,8 +10,7 @@ export const SERVER_KIND_WORDS: Readonly<Record<ServerKind, string>> = {
   network: "equipamento de rede",
 };
 
-export const CHECKS = ["none", "http", "https", "port", "ping"] as const;
-export type CheckKind = (typeof CHECKS)[number];
+export type CheckKind = Servers["method"];
 
 export const CHECK_WORDS: Readonly<Record<CheckKind, string>> = {
   none: "sem verificação",

@@ -12,8 +12,8 @@ import { MATERIAL_KIND_WORDS, type MaterialKind } from "../words";
 import { decimalsOf, usualDecimals } from "./cells";
 import { type BalanceContext, type Move, moveOf } from "./material-balance";
 import type { KnownMaterial, MaterialFields, MaterialIndex } from "./material-index";
-import type { MaterialValues } from "./material-row";
-import { MATERIAL_FIELDS } from "./terms";
+import { MATERIAL_TEXTS, type MaterialText, type MaterialValues } from "./material-row";
+import { MATERIAL_COLUMNS } from "./terms";
 
 export interface MaterialPlan {
   verdict: Verdict;
@@ -177,12 +177,9 @@ function newMaterial(
   };
 }
 
+/** The unit and the name stay: a row that says another may mean another material. */
 const CHANGEABLE = [
-  "expense_element",
-  "account",
-  "catmat_code",
-  "shelf",
-  "description",
+  ...MATERIAL_TEXTS.filter((name): name is Exclude<MaterialText, "name" | "unit"> => name !== "name" && name !== "unit"),
   "kind",
   "minimum",
   "maximum",
@@ -193,8 +190,8 @@ function changesOf(material: KnownMaterial, values: MaterialValues, remarks: Rem
   const { said, legacy_code, code } = values;
   const { fields } = material;
   const change: MaterialPlan["change"] = {};
-  const differ = (field: keyof typeof MATERIAL_FIELDS, before: string, after: string) =>
-    remarks.note(field, `${MATERIAL_FIELDS[field].label}: ${before ? `de ${before} para ${after}` : after}.`);
+  const differ = (field: keyof typeof MATERIAL_COLUMNS, before: string, after: string) =>
+    remarks.note(field, `${MATERIAL_COLUMNS[field].label}: ${before ? `de ${before} para ${after}` : after}.`);
   if (said.unit && said.unit !== fields.unit) {
     remarks.error(
       "unit",

@@ -1,27 +1,33 @@
 /** One row of a list of materials, understood. */
+import { byName } from "../../by-name";
 import type { Day } from "../../dates";
 import { readCellDay } from "../../imports/days";
 import type { Cells } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
 import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
+import { remarkLengths } from "../../imports/record-fields";
+import { type ImportedName, importedNames, type TextName, textNames } from "../../record-fields";
 import { searchText } from "../../text";
-import { cleanStockCode, gtinProblem, MATERIAL_CODES, REQUESTER_CODES } from "../codes";
+import { cleanStockCode, gtinProblem } from "../codes";
+import { MATERIAL_FIELDS, materialCode, materialCodeProblem } from "../material-fields";
 import { readUnit, unitDoubt } from "../units";
 import type { MaterialKind } from "../words";
 import { readCellPrice, readCellQuantity, readElement } from "./cells";
-import { type BalanceMode, MATERIAL_FIELDS, type MaterialField } from "./terms";
+import { type BalanceMode, MATERIAL_COLUMNS, type MaterialField } from "./terms";
+
+type MaterialColumn = ImportedName<typeof MATERIAL_FIELDS>;
+/** The texts of the material itself, apart from the codes that tell which one it is. */
+export type MaterialText = Exclude<TextName<typeof MATERIAL_FIELDS> & MaterialColumn, "code" | "legacy_code">;
+
+const imported: ReadonlySet<string> = new Set(importedNames(MATERIAL_FIELDS));
+export const MATERIAL_TEXTS = textNames(MATERIAL_FIELDS).filter(
+  (name): name is MaterialText => imported.has(name) && name !== "code" && name !== "legacy_code",
+);
 
 /** A row's data of the material itself; empty and -1: none. */
-export interface MaterialSaid {
-  name: string;
-  unit: string;
+export interface MaterialSaid extends Record<MaterialText, string> {
   kind: MaterialKind | "";
-  expense_element: string;
-  account: string;
-  catmat_code: string;
-  shelf: string;
-  description: string;
   minimum: number;
   maximum: number;
   lead_time_days: number;
@@ -45,18 +51,7 @@ export interface MaterialValues {
   day: Day;
 }
 
-const LONGEST: Partial<Record<MaterialField, number>> = {
-  name: 200,
-  code: 20,
-  legacy_code: 40,
-  unit: 20,
-  account: 30,
-  expense_element: 30,
-  catmat_code: 20,
-  shelf: 60,
-  description: 2000,
-  batch: 40,
-};
+const LONGEST_BATCH = 40;
 
 /** Reads a row; its problems are in the messages. @param openingDay where the file's question was not answered. */
 export function readMaterialRow(cells: Cells, openingDay: Day): { values: MaterialValues; messages: RowMessage[] } {
@@ -67,7 +62,7 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
     const text = cell(field);
     const read = readCellPrice(text);
     if (text !== "" && (read.problem || read.warning)) {
-      const say = `${MATERIAL_FIELDS[field].label} “${text}” ${read.problem || read.warning}`;
+      const say = `${MATERIAL_COLUMNS[field].label} “${text}” ${read.problem || read.warning}`;
       read.problem ? remarks.error(field, say) : remarks.warning(field, say);
     }
     return text === "" ? -1 : read.price;
@@ -76,20 +71,17 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
   const stock = amount(cell("quantity"), "quantity", remarks);
   const values: MaterialValues = {
     said: {
-      name: cell("name"),
+      ...byName(MATERIAL_TEXTS, cell),
       unit: unitOf(cell("unit"), cell("quantity"), stock.unit, remarks),
       kind: readKind(cell("kind"), cell("expense_element"), remarks),
       expense_element: readElement(readCode(cell("expense_element"))),
-      account: cell("account"),
       catmat_code: readCode(cell("catmat_code")).replace(/\D/g, ""),
-      shelf: cell("shelf"),
-      description: cell("description"),
       minimum: figure("minimum"),
       maximum: figure("maximum"),
       lead_time_days: readDays(cell("lead_time_days"), remarks),
     },
     code: readOwnCode(cell("code"), remarks),
-    legacy_code: readMarkedCode(cell("legacy_code"), "legacy_code", MATERIAL_FIELDS.legacy_code.label, remarks),
+    legacy_code: readMarkedCode(cell("legacy_code"), "legacy_code", MATERIAL_COLUMNS.legacy_code.label, remarks),
     gtin: readGtin(cell("gtin"), remarks),
     batch: readCode(cell("batch")).toUpperCase(),
     valid_until: readCellDay(cell("valid_until"), "valid_until", "Validade", remarks),
@@ -102,10 +94,9 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
   if (searchText(values.said.name).length < 2) {
     remarks.error("name", values.said.name ? `“${values.said.name}” não é nome de material.` : "Falta o nome do material.");
   }
-  for (const [field, longest] of Object.entries(LONGEST) as [MaterialField, number][]) {
-    if (cell(field).length > longest) {
-      remarks.error(field, `${MATERIAL_FIELDS[field].label} com mais de ${longest} caracteres.`);
-    }
+  remarkLengths(MATERIAL_FIELDS, cells, remarks);
+  if (cell("batch").length > LONGEST_BATCH) {
+    remarks.error("batch", `${MATERIAL_COLUMNS.batch.label} com mais de ${LONGEST_BATCH} caracteres.`);
   }
   return { values, messages: remarks.messages };
 }
@@ -134,7 +125,7 @@ function amount(cell: string, field: "quantity" | "minimum" | "maximum", remarks
     return { quantity: -1, unit: "" };
   }
   const { quantity, problem, warning, unit } = readCellQuantity(cell);
-  const label = MATERIAL_FIELDS[field].label;
+  const label = MATERIAL_COLUMNS[field].label;
   if (problem) {
     remarks.error(field, `${label} “${cell}” ${problem}`);
     return { quantity: -1, unit: "" };
@@ -146,18 +137,17 @@ function amount(cell: string, field: "quantity" | "minimum" | "maximum", remarks
 }
 
 function readOwnCode(cell: string, remarks: Remarks): string {
-  const code = cleanStockCode(readMarkedCode(cell, "code", MATERIAL_FIELDS.code.label, remarks));
+  const code = cleanStockCode(readMarkedCode(cell, "code", MATERIAL_COLUMNS.code.label, remarks));
   const lost = lostDigits(code);
   if (lost) {
     remarks.error("code", `O código “${cell}” ${lost}`);
     return "";
   }
-  if (REQUESTER_CODES.numberOf(code) !== null) {
+  if (materialCodeProblem(code)) {
     remarks.error("code", `“${cell}” é código de requisitante, não de material.`);
     return "";
   }
-  const number = MATERIAL_CODES.numberOf(code);
-  return number ? MATERIAL_CODES.format(number) : code;
+  return materialCode(code);
 }
 
 function readGtin(cell: string, remarks: Remarks): string {

@@ -5,12 +5,13 @@ import type { Cells } from "../../imports/fields";
 import { readCode } from "../../imports/figures";
 import { bareCode } from "../../imports/marked-codes";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import { remarkLengths } from "../../imports/record-fields";
 import { isSimilarName } from "../../imports/similar-name";
 import type { Verdict } from "../../imports/verdict";
 import { enrolmentKey, readEnrolment } from "../../people/enrolment";
 import { personKey } from "../../people/imports/registry";
 import { searchText } from "../../text";
-import { readRequesterCode, validityProblem } from "../forms";
+import { REQUESTER_FIELDS, readRequesterCode, validityProblem } from "../requester-fields";
 
 export interface RequesterValues {
   name: string;
@@ -41,15 +42,15 @@ export function readRequesterRow(cells: Cells): { values: RequesterValues; messa
     ["name", name, 120],
     ["enrolment", cells.enrolment ?? "", 40],
     ["sector", cells.sector ?? "", 120],
-    ["notes", cells.notes ?? "", 1000],
   ] as const;
   for (const [field, text, most] of limits) {
     if (text.length > most) {
       remarks.error(field, `Use no máximo ${most} caracteres.`);
     }
   }
-  const valid_from = readCellDay(cells.valid_from ?? "", "valid_from", "Pode retirar a partir de", remarks);
-  const valid_until = readCellDay(cells.valid_until ?? "", "valid_until", "Pode retirar até", remarks);
+  remarkLengths(REQUESTER_FIELDS, { notes: cells.notes ?? "" }, remarks);
+  const valid_from = readCellDay(cells.valid_from ?? "", "valid_from", REQUESTER_FIELDS.valid_from.label, remarks);
+  const valid_until = readCellDay(cells.valid_until ?? "", "valid_until", REQUESTER_FIELDS.valid_until.label, remarks);
   const validity = validityProblem({ valid_from, valid_until });
   if (validity) {
     remarks.error("valid_until", validity);

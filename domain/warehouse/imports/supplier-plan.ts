@@ -1,48 +1,35 @@
 /** A row of a list of suppliers: understood, and what it does. */
+import { byName } from "../../by-name";
 import type { Cells } from "../../imports/fields";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import { remarkLengths } from "../../imports/record-fields";
 import type { Verdict } from "../../imports/verdict";
 import { parsePhone } from "../../people/phone";
+import { type ImportedName, importedNames } from "../../record-fields";
 import { cleanDocument, documentProblem, formatDocument } from "../../taxpayer";
 import { searchText } from "../../text";
-import { STATES } from "../forms";
 import { nameKey } from "../search";
-import { SUPPLIER_FIELDS, type SupplierField } from "./terms";
+import { isEmailAddress, STATES, SUPPLIER_FIELDS } from "../supplier-fields";
 
-export type SupplierFields = Record<SupplierField, string>;
+type SupplierColumn = ImportedName<typeof SUPPLIER_FIELDS>;
+export type SupplierFields = Record<SupplierColumn, string>;
 
-const LONGEST: Readonly<Record<SupplierField, number>> = {
-  name: 160,
-  trade_name: 160,
-  document: 14,
-  state_registration: 20,
-  email: 255,
-  phone: 20,
-  street: 160,
-  number: 20,
-  complement: 80,
-  district: 80,
-  city: 80,
-  state: 2,
-  postal_code: 8,
-  notes: 1000,
-};
-const FIELDS = Object.keys(LONGEST) as SupplierField[];
+const COLUMNS = importedNames(SUPPLIER_FIELDS);
 
 /** Reads a row; its problems are in the messages. */
 export function readSupplierRow(cells: Cells): { values: SupplierFields; messages: RowMessage[] } {
   const remarks = new Remarks();
-  const values = Object.fromEntries(FIELDS.map((field) => [field, cells[field] ?? ""])) as SupplierFields;
+  const values = byName(COLUMNS, (column) => cells[column] ?? "");
   if (searchText(values.name).length < 2) {
     remarks.error("name", values.name ? `“${values.name}” não é nome de fornecedor.` : "Falta o nome do fornecedor.");
   }
   values.document = readDocument(values.document, remarks);
-  const drop = (field: SupplierField, why: string) => {
+  const drop = (field: SupplierColumn, why: string) => {
     remarks.warning(field, `${SUPPLIER_FIELDS[field].label} “${values[field].slice(0, 80)}” não foi gravado: ${why}`);
     values[field] = "";
   };
   values.email = values.email.toLowerCase();
-  if (values.email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) {
+  if (values.email !== "" && !isEmailAddress(values.email)) {
     drop("email", "não é um e-mail.");
   }
   values.state = values.state.toUpperCase();
@@ -54,11 +41,7 @@ export function readSupplierRow(cells: Cells): { values: SupplierFields; message
     drop("postal_code", "o CEP tem 8 algarismos.");
   }
   values.phone = parsePhone(values.phone)?.e164 ?? values.phone;
-  for (const field of FIELDS) {
-    if (values[field].length > LONGEST[field]) {
-      remarks.error(field, `${SUPPLIER_FIELDS[field].label} com mais de ${LONGEST[field]} caracteres.`);
-    }
-  }
+  remarkLengths(SUPPLIER_FIELDS, values, remarks);
   return { values, messages: remarks.messages };
 }
 
@@ -155,7 +138,7 @@ export function planSupplier(
     remarks.error("name", `“${match.fields.name}” foi unido a “${match.merged_into}”: informe a linha com o nome dele.`);
   }
   const change: SupplierPlan["change"] = {};
-  for (const field of FIELDS) {
+  for (const field of COLUMNS) {
     const [before, after] = [match.fields[field], values[field]];
     if (after === "" || after === before || field === "name") {
       continue;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { proposeMapping } from "../../imports/fields";
-import { MATERIAL_FIELDS, requesterTerms } from "./terms";
+import { MATERIAL_COLUMNS, requesterTerms } from "./terms";
 
 test("a general word is a column's name only by itself", () => {
-  expect(proposeMapping(MATERIAL_FIELDS, ["Unidade escolar", "Tipo de aquisição"])).toEqual({});
+  expect(proposeMapping(MATERIAL_COLUMNS, ["Unidade escolar", "Tipo de aquisição"])).toEqual({});
   expect(proposeMapping(requesterTerms.fields, ["Unidade escolar", "Tipo de ensino"])).toEqual({});
-  expect(proposeMapping(MATERIAL_FIELDS, ["Unidade", "Tipo"])).toEqual({ unit: 0, kind: 1 });
+  expect(proposeMapping(MATERIAL_COLUMNS, ["Unidade", "Tipo"])).toEqual({ unit: 0, kind: 1 });
 });

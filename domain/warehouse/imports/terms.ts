@@ -1,48 +1,22 @@
 /** The fields of the stockroom's files, and their names in spreadsheets. */
 
-import { hasLetter, isEmail, mayBeDay } from "../../imports/cell-shapes";
+import { hasLetter, mayBeDay } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
+import { importedFields } from "../../imports/record-fields";
 import { isGtin } from "../codes";
+import { MATERIAL_FIELDS } from "../material-fields";
+import { REQUESTER_FIELDS } from "../requester-fields";
+import { SUPPLIER_FIELDS } from "../supplier-fields";
 import { readCellQuantity } from "./cells";
 
 const isFigure = (cell: string): boolean => readCellQuantity(cell).problem === "";
 
-export const MATERIAL_FIELDS = {
-  name: {
-    label: "Material",
-    names: [
-      "material",
-      "descricao do material",
-      "nome do material",
-      "descricao do item",
-      "nome do item",
-      "produto",
-      "nome do produto",
-      "descricao do produto",
-      "item",
-      "nome",
-      "descricao",
-      "especificacao",
-      "discriminacao",
-    ],
-    required: true,
-    look: hasLetter,
-  },
-  code: {
-    label: "Código",
-    names: ["codigo", "codigo do material", "codigo do item", "codigo do produto", "cod", "cod material", "cod item", "code"],
-  },
-  legacy_code: {
-    label: "Código no sistema anterior",
-    names: ["codigo anterior", "codigo antigo", "codigo no sistema anterior", "codigo legado", "id", "id origem"],
-  },
-  unit: {
-    label: "Unidade",
-    names: ["unidade", "unidade de medida", "unid", "und", "un", "um", "u m", "unidade de fornecimento", "unit"],
-    alone: ["unidade"],
-    forAll: true,
-  },
+const { name, code, legacy_code, unit, kind, expense_element, account, catmat_code, shelf, ...others } =
+  importedFields(MATERIAL_FIELDS);
+
+export const MATERIAL_COLUMNS = {
+  ...{ name, code, legacy_code, unit },
   quantity: {
     label: "Quantidade",
     names: [
@@ -105,59 +79,17 @@ export const MATERIAL_FIELDS = {
     names: ["codigo de barras", "cod de barras", "cod barras", "gtin", "ean", "ean 13", "ean13"],
     sure: isGtin,
   },
-  kind: {
-    label: "Consumo ou permanente",
-    names: ["tipo de material", "consumo ou permanente", "tipo", "categoria economica", "natureza"],
-    alone: ["tipo"],
-    forAll: true,
-  },
-  expense_element: {
-    label: "Elemento de despesa",
-    names: [
-      "elemento de despesa",
-      "elemento",
-      "natureza de despesa",
-      "natureza da despesa",
-      "subelemento",
-      "elemento despesa",
-      "ed",
-    ],
-    forAll: true,
-  },
-  account: { label: "Conta contábil", names: ["conta contabil", "conta", "conta patrimonial"], forAll: true },
-  catmat_code: { label: "CATMAT", names: ["catmat", "codigo catmat", "cod catmat"] },
-  shelf: {
-    label: "Prateleira",
-    names: ["prateleira", "localizacao", "local", "endereco", "estante", "armario"],
-    forAll: true,
-  },
-  minimum: {
-    label: "Mínimo",
-    names: ["estoque minimo", "minimo", "quantidade minima", "qtde minima", "qtd minima", "est minimo"],
-    look: isFigure,
-  },
-  maximum: {
-    label: "Máximo",
-    names: ["estoque maximo", "maximo", "quantidade maxima", "qtde maxima", "qtd maxima"],
-    look: isFigure,
-  },
-  lead_time_days: {
-    label: "Prazo de entrega, em dias",
-    names: ["prazo de entrega", "prazo de aquisicao", "tempo de aquisicao", "tempo de reposicao", "prazo de entrega em dias"],
-  },
-  description: {
-    label: "Descrição detalhada",
-    names: ["descricao detalhada", "descricao complementar", "detalhamento", "observacao", "obs"],
-  },
-} as const satisfies ImportFields;
-export type MaterialField = keyof typeof MATERIAL_FIELDS;
+  ...{ kind, expense_element, account, catmat_code, shelf },
+  ...others,
+} satisfies ImportFields;
+export type MaterialField = keyof typeof MATERIAL_COLUMNS;
 
 /** The meaning of a file's quantity. R-44. */
 export type BalanceMode = "set" | "add";
 
 export const materialTerms: EntityTerms = {
   label: "Materiais e saldos",
-  fields: MATERIAL_FIELDS,
+  fields: MATERIAL_COLUMNS,
   examples: [
     {
       name: "Caneta esferográfica azul",
@@ -193,32 +125,11 @@ export const materialTerms: EntityTerms = {
   ],
 };
 
-export const SUPPLIER_FIELDS = {
-  name: {
-    label: "Razão social ou nome",
-    names: ["razao social", "nome", "fornecedor", "nome do fornecedor", "empresa", "nome empresarial", "name"],
-    required: true,
-    look: hasLetter,
-  },
-  trade_name: { label: "Nome fantasia", names: ["nome fantasia", "fantasia", "nome comercial"] },
-  document: { label: "CNPJ ou CPF", names: ["cnpj", "cnpj cpf", "cpf cnpj", "cnpj ou cpf", "cpf", "documento"] },
-  state_registration: { label: "Inscrição estadual", names: ["inscricao estadual", "ie", "insc estadual"] },
-  email: { label: "E-mail", names: ["e mail", "email", "correio eletronico"], look: isEmail, sure: isEmail },
-  phone: { label: "Telefone", names: ["telefone", "fone", "celular", "contato", "tel", "whatsapp"] },
-  street: { label: "Logradouro", names: ["logradouro", "endereco", "rua"] },
-  number: { label: "Número", names: ["numero", "n", "no"] },
-  complement: { label: "Complemento", names: ["complemento", "compl"] },
-  district: { label: "Bairro", names: ["bairro", "distrito"] },
-  city: { label: "Cidade", names: ["cidade", "municipio"], forAll: true },
-  state: { label: "UF", names: ["uf", "estado", "sigla da uf"], forAll: true },
-  postal_code: { label: "CEP", names: ["cep", "codigo postal"] },
-  notes: { label: "Observações", names: ["observacoes", "observacao", "obs", "notas"] },
-} as const satisfies ImportFields;
-export type SupplierField = keyof typeof SUPPLIER_FIELDS;
+export const SUPPLIER_COLUMNS = importedFields(SUPPLIER_FIELDS);
 
 export const supplierTerms: EntityTerms = {
   label: "Fornecedores",
-  fields: SUPPLIER_FIELDS,
+  fields: SUPPLIER_COLUMNS,
   examples: [
     {
       name: "Papelaria Central Ltda.",
@@ -232,7 +143,8 @@ export const supplierTerms: EntityTerms = {
   makes: { suppliers: ["fornecedor", "fornecedores"] },
 };
 
-const REQUESTER_FIELDS = {
+const requester = importedFields(REQUESTER_FIELDS);
+const REQUESTER_COLUMNS = {
   name: {
     label: "Requisitante",
     names: [
@@ -248,7 +160,7 @@ const REQUESTER_FIELDS = {
     required: true,
     look: hasLetter,
   },
-  code: { label: "Código", names: ["codigo", "codigo do requisitante", "cod", "code"] },
+  code: requester.code,
   kind: {
     label: "Tipo (pessoa ou setor)",
     names: ["tipo", "tipo de requisitante", "pessoa ou setor"],
@@ -262,22 +174,14 @@ const REQUESTER_FIELDS = {
     alone: ["unidade"],
     forAll: true,
   },
-  valid_from: {
-    label: "Pode retirar a partir de",
-    names: ["valido de", "valido a partir de", "pode retirar a partir de", "desde", "inicio"],
-    look: mayBeDay,
-  },
-  valid_until: {
-    label: "Pode retirar até",
-    names: ["validade", "valido ate", "pode retirar ate", "ate", "termino", "fim"],
-    look: mayBeDay,
-  },
-  notes: { label: "Observações", names: ["observacoes", "observacao", "obs", "notas"] },
-} as const satisfies ImportFields;
+  valid_from: requester.valid_from,
+  valid_until: requester.valid_until,
+  notes: requester.notes,
+} satisfies ImportFields;
 
 export const requesterTerms: EntityTerms = {
   label: "Requisitantes",
-  fields: REQUESTER_FIELDS,
+  fields: REQUESTER_COLUMNS,
   examples: [
     { name: "Carlos Alberto Dias", kind: "pessoa", enrolment: "00012345", sector: "Coordenação" },
     { name: "Cozinha", kind: "setor" },

@@ -1,5 +1,7 @@
 /** The history of what the records API changes of copies and readers; what commands do to them, they write themselves. */
 import { COPY_FACTS } from "../../../domain/library/catalogue/copy-texts";
+import { READER_FIELDS } from "../../../domain/library/readers/reader-fields";
+import { historyNames } from "../../../domain/record-fields";
 import { historyOf } from "../platform/records/history";
 
 const copyTexts = Object.fromEntries(
@@ -19,5 +21,5 @@ export const readersHistory = historyOf({
   created: "Leitor cadastrado",
   changed: "Cadastro de leitor alterado",
   active: ["Cadastro de leitor ativado", "Cadastro de leitor desativado"],
-  fields: { category: "categoria", valid_until: "validade da carteirinha" },
+  fields: historyNames(READER_FIELDS),
 });

@@ -1,3 +1,7 @@
+import { CLASS_FIELDS } from "../../../domain/people/class-fields";
+import { PERSON_FIELDS } from "../../../domain/people/person-fields";
+import { SECTOR_FIELDS } from "../../../domain/people/sector-fields";
+import { historyNames } from "../../../domain/record-fields";
 import { historyOf } from "../platform/records/history";
 import { combineHooks, type RecordHooks } from "../platform/records/records";
 import { sectorPlace } from "./sectors/tree";
@@ -9,15 +13,7 @@ export const peopleHistory = historyOf({
   created: "Cadastro criado",
   changed: "Cadastro alterado",
   active: ["Cadastro ativado", "Cadastro desativado"],
-  fields: {
-    name: "nome",
-    social_name: "nome social",
-    kind: "vínculo",
-    enrolment: "matrícula",
-    class: "turma",
-    sector: "setor",
-    photo: "foto",
-  },
+  fields: historyNames(PERSON_FIELDS),
 });
 
 export const contactsHistory = historyOf({
@@ -48,7 +44,7 @@ export const classesHistory = historyOf({
   created: "Turma criada",
   changed: "Turma alterada",
   active: ["Turma ativada", "Turma desativada"],
-  fields: { name: "nome", grade: "série", shift: "turno", year: "ano letivo" },
+  fields: historyNames(CLASS_FIELDS),
 });
 
 const ofSectors = historyOf({
@@ -56,7 +52,7 @@ const ofSectors = historyOf({
   created: "Setor criado",
   changed: "Setor alterado",
   active: ["Setor ativado", "Setor desativado"],
-  fields: { name: "nome", location: "local", parent: "setor superior", head: "responsável" },
+  fields: historyNames(SECTOR_FIELDS),
 });
 
 export const sectorSaves: RecordHooks = {

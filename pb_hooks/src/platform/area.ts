@@ -72,7 +72,7 @@ function homesOf(areas: Readonly<Record<string, { home?: HomeSource }>>): Record
 export interface RecordTerms {
   watches: () => ReadonlyMap<string, RecordHooks>;
   masters: () => NormalisedCollections;
-  days: () => ReadonlyMap<string, readonly string[]>;
+  days: () => ReadonlyMap<string, () => readonly string[]>;
   kept: () => readonly CachedValue<unknown>[];
 }
 

@@ -1,5 +1,6 @@
 /** The stockroom's lists: domain/warehouse/lists.ts names them, this says how they are read. */
 import { isDay } from "../../../domain/dates";
+import { listedNames } from "../../../domain/record-fields";
 import { cleanDocument } from "../../../domain/taxpayer";
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
 import type {
@@ -12,12 +13,14 @@ import type {
   StockInvoiceRow,
   SupplierRow,
 } from "../../../domain/warehouse/lists";
+import { MATERIAL_FIELDS } from "../../../domain/warehouse/material-fields";
 import { isMonth, monthOf } from "../../../domain/warehouse/months";
 import { REORDER_POINT } from "../../../domain/warehouse/reorder";
+import { SUPPLIER_FIELDS } from "../../../domain/warehouse/supplier-fields";
 import { DOCUMENT_WORDS } from "../../../domain/warehouse/words";
 import { byFlag, type Filter, type ListSource, made, reference, references, sizeOfKept } from "../platform/lists/list";
 import { type Clause, type Found, fullText, matching, type Search } from "../platform/lists/list-search";
-import { flag, flags, number, numbers, selection, text, texts } from "../platform/sql/database";
+import { flag, flags, number, numbers, selection, text, texts, withAlias } from "../platform/sql/database";
 import { now } from "../platform/time/clock";
 import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
 import {
@@ -53,7 +56,7 @@ export function materialsByCode({ typed }: Search): Clause | undefined {
 }
 
 const MATERIAL = selection<Omit<MaterialRow, "available">>()({
-  ...texts("m.id", "m.code", "m.name", "m.unit", "m.expense_element", "m.shelf", "m.photo"),
+  ...texts("m.id", "m.photo", ...withAlias("m", listedNames(MATERIAL_FIELDS))),
   ...numbers("m.decimals", "m.minimum", "m.maximum", "m.lead_time_days", "v.quantity", "v.value"),
   monthly_use: number("CAST(ROUND(u.used * 1.0 / u.months) AS INTEGER)"),
   reorder_point: number(REORDER_POINT),
@@ -113,7 +116,7 @@ export const materials: ListSource<Lists["materials"]> = {
 };
 
 const SUPPLIER = selection<SupplierRow>()({
-  ...texts("s.id", "s.name", "s.trade_name", "s.document", "s.city", "s.state", "s.phone", "s.email"),
+  ...texts("s.id", ...withAlias("s", listedNames(SUPPLIER_FIELDS))),
   ...flags("s.active"),
   last_day: text("(SELECT MAX(d.day) FROM stock_documents d WHERE d.supplier = s.id AND d.supplier != '')"),
 });

@@ -1,9 +1,13 @@
 /** The permitted changes of a material, a pack and a supplier by the records API. */
 import { refuseField } from "../../../domain/platform/refusals";
+import { historyNames } from "../../../domain/record-fields";
 import { cleanDocument, documentProblem } from "../../../domain/taxpayer";
-import { cleanStockCode, gtinProblem, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
+import { cleanStockCode, gtinProblem, gtinSpellings, MATERIAL_CODES } from "../../../domain/warehouse/codes";
+import { MATERIAL_FIELDS, materialCodeProblem, materialCode as writtenCode } from "../../../domain/warehouse/material-fields";
+import { PACK_FIELDS } from "../../../domain/warehouse/pack-fields";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { nameKey } from "../../../domain/warehouse/search";
+import { SUPPLIER_FIELDS } from "../../../domain/warehouse/supplier-fields";
 import { historyOf } from "../platform/records/history";
 import type { Sources } from "../platform/records/normalise";
 import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records/records";
@@ -41,11 +45,11 @@ const materialCode: RecordHook = {
     if (!material.isNew() && !changed(material, "code")) {
       return;
     }
-    if (REQUESTER_CODES.numberOf(typed) !== null) {
-      throw refuseField("code", "invalid_code", "Este é código de requisitante, não de material.");
+    const problem = materialCodeProblem(typed);
+    if (problem) {
+      throw refuseField("code", "invalid_code", problem);
     }
-    const number = MATERIAL_CODES.numberOf(typed);
-    const code = number ? MATERIAL_CODES.format(number) : typed;
+    const code = writtenCode(typed);
     const holder = selectFirst(e.app, NAMED, "FROM materials WHERE code = {:code} COLLATE NOCASE", { code });
     if (holder && holder.id !== material.id) {
       throw refuse("material_code_taken", { code, name: holder.name }, "code");
@@ -104,24 +108,7 @@ const materialHistory = historyOf({
   created: "Material cadastrado",
   changed: "Material alterado",
   active: ["Material ativado", "Material desativado"],
-  fields: {
-    code: "código",
-    name: "nome",
-    description: "descrição",
-    unit: "unidade",
-    decimals: "casas decimais",
-    kind: "consumo ou permanente",
-    expense_element: "elemento de despesa",
-    account: "conta",
-    catmat_code: "CATMAT",
-    catmat_text: "descrição CATMAT",
-    minimum: "mínimo",
-    maximum: "máximo",
-    lead_time_days: "prazo de entrega",
-    batch_control: "controle de lote",
-    shelf: "prateleira",
-    photo: "foto",
-  },
+  fields: historyNames(MATERIAL_FIELDS),
 });
 
 export const materialSaves: RecordHooks = {
@@ -144,13 +131,7 @@ const packHistory = historyOf({
   changed: "Embalagem alterada",
   removed: "Embalagem excluída",
   belongsTo: { collection: "materials", field: "material" },
-  fields: {
-    unit: "unidade",
-    factor: "conteúdo",
-    gtin: "código de barras",
-    supplier: "fornecedor",
-    supplier_code: "código do fornecedor",
-  },
+  fields: historyNames(PACK_FIELDS),
 });
 
 const pack: RecordHook = {
@@ -203,22 +184,7 @@ const supplierHistory = historyOf({
   created: "Fornecedor cadastrado",
   changed: "Fornecedor alterado",
   active: ["Fornecedor ativado", "Fornecedor desativado"],
-  fields: {
-    name: "nome",
-    trade_name: "nome fantasia",
-    document: "CNPJ ou CPF",
-    state_registration: "inscrição estadual",
-    email: "e-mail",
-    phone: "telefone",
-    street: "endereço",
-    number: "número",
-    complement: "complemento",
-    district: "bairro",
-    city: "cidade",
-    state: "UF",
-    postal_code: "CEP",
-    notes: "observações",
-  },
+  fields: historyNames(SUPPLIER_FIELDS),
 });
 
 const supplier: RecordHook = {

@@ -3,12 +3,13 @@ import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { plainEnrolment } from "../../../domain/people/enrolment";
 import { refuseField } from "../../../domain/platform/refusals";
+import { historyNames } from "../../../domain/record-fields";
 import type { Refusal } from "../../../domain/refusal";
 import { searchText } from "../../../domain/text";
 import { cleanStockCode, REQUESTER_CODES } from "../../../domain/warehouse/codes";
 import { makeRequester as contract, type ScannedRequester, type UnmadeRequester } from "../../../domain/warehouse/commands";
-import { readRequesterCode, validityProblem } from "../../../domain/warehouse/forms";
 import { refuse } from "../../../domain/warehouse/refusals";
+import { REQUESTER_CODE, REQUESTER_FIELDS, readRequesterCode, validityProblem } from "../../../domain/warehouse/requester-fields";
 import { requesterSearch } from "../../../domain/warehouse/search";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
 import { hasEnrolment } from "../people/enrolment-sql";
@@ -145,12 +146,7 @@ const requesterHistory = historyOf({
   created: "Requisitante cadastrado",
   changed: "Requisitante alterado",
   active: ["Requisitante ativado", "Requisitante desativado"],
-  fields: {
-    code: "código",
-    valid_from: "início da validade",
-    valid_until: "fim da validade",
-    notes: "observações",
-  },
+  fields: historyNames(REQUESTER_FIELDS),
 });
 
 /** A new requester, or one whose code changes: the code as the series writes it, or its next; nobody is one twice. */
@@ -176,7 +172,7 @@ const requester: RecordHook = {
     } else if (typed !== before) {
       const code = readRequesterCode(typed);
       if (code === "") {
-        throw refuseField("code", "invalid_code", "O código é a letra R seguida do número, como R0012.");
+        throw refuseField("code", "invalid_code", REQUESTER_CODE);
       }
       const holder = selectFirst(e.app, HOLDER, `FROM ${FROM} WHERE q.code = {:code} COLLATE NOCASE`, { code });
       if (holder && holder.id !== saved.id) {

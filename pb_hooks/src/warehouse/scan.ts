@@ -1,6 +1,7 @@
 /** The meaning of a code at the exit desk, and all data of a material. */
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
+import { textNames } from "../../../domain/record-fields";
 import type { MaterialBalance } from "../../../domain/warehouse/balance";
 import { inOrderOfLeaving, isExpired, sumOf } from "../../../domain/warehouse/batches";
 import type {
@@ -13,6 +14,7 @@ import type {
   StockScan,
   scan as scanContract,
 } from "../../../domain/warehouse/commands";
+import { MATERIAL_FIELDS } from "../../../domain/warehouse/material-fields";
 import { openFrom } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { refuse } from "../../../domain/warehouse/refusals";
@@ -78,7 +80,7 @@ function scannedMaterial(app: App, material: MaterialStock, day: Day): ScannedMa
 }
 
 const OF_SHEET = selection({
-  ...texts("description", "expense_element", "account", "catmat_code", "catmat_text", "legacy_code", "updated", "merged_into"),
+  ...texts(...textNames(MATERIAL_FIELDS), "updated", "merged_into"),
   ...numbers("maximum", "lead_time_days"),
   merged_into_name: text("(SELECT o.name FROM materials o WHERE o.id = materials.merged_into)"),
   kind: text<MaterialKind>("kind"),

@@ -6,8 +6,8 @@ import { ServerForm } from "../ui/form/ServerForm";
 import { notify } from "../ui/notify";
 import { Page } from "../ui/Page";
 import classes from "./Person.module.css";
-import { PersonFields, type PersonValues } from "./PersonFields";
-import { NEW_PERSON, type PersonOutput, personRecord, personSchema } from "./person-form";
+import { PersonFields } from "./PersonFields";
+import { NEW_PERSON, type PersonOutput, type PersonValues, personRecord, personSchema } from "./person-form";
 
 /** A new person; "salvar e nova" keeps kind, class and sector, because people are registered class by class. */
 export default function NewPerson() {

@@ -1,14 +1,17 @@
 import type { People } from "../../../domain/collections.gen";
-import { calledName, KIND_NAMES, type PersonKind } from "../../../domain/people/words";
+import { PERSON_FIELDS } from "../../../domain/people/person-fields";
+import { calledName } from "../../../domain/people/words";
+import { labelsOf, sayValue } from "../../../domain/record-fields";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
 import { useRecordForm } from "../platform/useRecordForm";
 import { Card } from "../ui/Card";
 import { ServerForm } from "../ui/form/ServerForm";
 import { notify } from "../ui/notify";
 import { LeavingWithPendencies } from "./LeavingWithPendencies";
-import { PersonFields, type PersonValues } from "./PersonFields";
-import { PERSON_LABELS } from "./people-words";
-import { type PersonOutput, personRecord, personSchema, personValues } from "./person-form";
+import { PersonFields } from "./PersonFields";
+import { type PersonOutput, type PersonValues, personRecord, personSchema, personValues } from "./person-form";
+
+const LABELS = labelsOf(PERSON_FIELDS);
 
 /** Edits what every area reads of a person. */
 export function PersonEditor({ person }: { person: People }) {
@@ -20,7 +23,7 @@ export function PersonEditor({ person }: { person: People }) {
     formOf: personValues,
     schema: personSchema,
     valuesOf: personRecord,
-    labels: PERSON_LABELS,
+    labels: LABELS,
     say,
     draftKey: `people/${person.id}`,
     touches: ["people/counts", "timeline"],
@@ -53,12 +56,8 @@ function useReferenceNames(): (name: string, value: unknown) => string {
         return nameIn(schoolClasses.data, value);
       case "sector":
         return nameIn(sectors.data, value);
-      case "kind":
-        return KIND_NAMES[value as PersonKind];
-      case "active":
-        return value ? "sim" : "não";
       default:
-        return String(value ?? "");
+        return sayValue(PERSON_FIELDS, name, value);
     }
   };
 }

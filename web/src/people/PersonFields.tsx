@@ -1,16 +1,14 @@
-import { Select, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { PersonForm } from "../../../domain/people/forms";
+import { PERSON_FIELDS } from "../../../domain/people/person-fields";
 import { PHOTO_ASPECT, PHOTO_LONGEST } from "../../../domain/people/photos/words";
+import { RecordFields } from "../platform/RecordFields";
 import { ImageField } from "../ui/form/ImageField";
-import { FieldColumns } from "../ui/form/ServerForm";
+import { ReferenceSelect } from "../ui/form/ReferenceSelect";
 import type { ServerFormState } from "../ui/form/use-server-form";
 import { NoClass } from "./NoClass";
-import { KIND_OPTIONS, PERSON_LABELS } from "./people-words";
+import type { PersonValues } from "./person-form";
 import { SectorField } from "./SectorField";
 import { useClassOptions } from "./useClassOptions";
-
-export type PersonValues = PersonForm & { photo: File | null | undefined };
 
 interface PersonFieldsProps {
   form: ServerFormState<PersonValues>;
@@ -26,56 +24,29 @@ export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
   const classOptions = useClassOptions(values.class);
   return (
     <>
-      <TextInput label={PERSON_LABELS.name} required autoComplete="off" {...form.field("name")} />
-      <TextInput
-        label={PERSON_LABELS.social_name}
-        description="Quando preenchido, é o nome que aparece nas telas e nos impressos."
-        autoComplete="off"
-        {...form.field("social_name")}
-      />
-      <FieldColumns>
-        <Select label={PERSON_LABELS.kind} data={KIND_OPTIONS} allowDeselect={false} required {...form.field("kind")} />
-        <TextInput
-          label={PERSON_LABELS.enrolment}
-          description="Como está no documento, com os zeros."
-          autoComplete="off"
-          {...form.field("enrolment")}
-        />
-      </FieldColumns>
-      <FieldColumns>
-        <Select
-          {...form.field("class")}
-          label={PERSON_LABELS.class}
-          data={classOptions}
-          nothingFoundMessage={<NoClass options={classOptions} />}
-          placeholder="Sem turma"
-          searchable
-          clearable
-          value={values.class || null}
-          onChange={(value) => form.set("class", value ?? "")}
-        />
-        <SectorField
-          {...form.field("sector")}
-          label={PERSON_LABELS.sector}
-          clearable
-          value={values.sector}
-          onChange={(id) => form.set("sector", id)}
-        />
-      </FieldColumns>
-      <ImageField
-        label={PERSON_LABELS.photo}
-        aspect={PHOTO_ASPECT}
-        longest={PHOTO_LONGEST}
-        value={values.photo}
-        onChange={(file) => form.set("photo", file)}
-        current={photo}
-        description="PNG, JPG ou WebP de até 5 MB. Visível somente para a equipe da escola."
-        error={form.field("photo").error}
-      />
-      <Switch
-        label={PERSON_LABELS.active}
-        description="Inativo não aparece nas buscas nem pega livros; o histórico é mantido."
-        {...form.checkbox("active")}
+      <RecordFields
+        fields={PERSON_FIELDS}
+        form={form}
+        inputs={{
+          class: (input) => (
+            <ReferenceSelect {...input} data={classOptions} nothingFoundMessage={<NoClass options={classOptions} />} />
+          ),
+          sector: (input) => <SectorField {...input} clearable />,
+        }}
+        others={{
+          photo: (label) => (
+            <ImageField
+              label={label}
+              aspect={PHOTO_ASPECT}
+              longest={PHOTO_LONGEST}
+              value={values.photo}
+              onChange={(file) => form.set("photo", file)}
+              current={photo}
+              description="PNG, JPG ou WebP de até 5 MB. Visível somente para a equipe da escola."
+              error={form.field("photo").error}
+            />
+          ),
+        }}
       />
       {warning}
     </>

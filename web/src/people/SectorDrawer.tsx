@@ -1,26 +1,23 @@
-import { Button, Select, Switch, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Sectors } from "../../../domain/collections.gen";
-import { type SectorForm, sectorForm, withinOf } from "../../../domain/people/sectors";
+import { SECTOR_FIELDS, sectorForm } from "../../../domain/people/sector-fields";
+import { withinOf } from "../../../domain/people/sectors";
+import type { FormOf } from "../../../domain/record-fields";
 import { count } from "../../../domain/text";
 import { useAllRecords } from "../data/records";
 import { may, useSession } from "../data/session";
 import { AreaPart } from "../platform/AreaPart";
 import { useKnownAreas } from "../platform/known-areas";
 import { RecordDrawer } from "../platform/RecordDrawer";
+import { RecordFields } from "../platform/RecordFields";
+import { formTerms } from "../platform/record-form";
+import { ReferenceSelect } from "../ui/form/ReferenceSelect";
 import { Note } from "../ui/Note";
 import { EmptySector } from "./EmptySector";
 import { PersonField } from "./PersonField";
 
-const BLANK: SectorForm = { name: "", location: "", parent: "", head: "", head_authorizes: false, active: true };
-const LABELS = {
-  name: "Nome do setor",
-  location: "Local",
-  parent: "Faz parte de",
-  head: "Responsável",
-  head_authorizes: "O responsável autoriza as solicitações de material",
-  active: "Setor ativo",
-} as const;
+const TERMS = formTerms(SECTOR_FIELDS);
 
 interface SectorDrawerProps {
   /** Left out: a new one. */
@@ -42,16 +39,12 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
     return <EmptySector sector={sector} onClose={onClose} />;
   }
   return (
-    <RecordDrawer
+    <RecordDrawer<"sectors", FormOf<typeof SECTOR_FIELDS>>
       collection="sectors"
       record={sector}
       title={sector ? `Setor ${sector.name}` : "Novo setor"}
-      schema={sectorForm}
-      blank={BLANK}
-      formOf={({ name, location, parent, head, head_authorizes, active }) => ({
-        ...{ name, location, parent, head, head_authorizes, active },
-      })}
-      labels={LABELS}
+      schema={sectorForm()}
+      {...TERMS}
       touches={["people", "timeline"]}
       saved={({ name }) => `Setor ${name} salvo`}
       saveAndNew="Salvar e novo"
@@ -59,46 +52,23 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
     >
       {(form) => (
         <>
-          <TextInput
-            label={LABELS.name}
-            placeholder="Secretaria"
-            required
-            data-autofocus
-            autoComplete="off"
-            {...form.field("name")}
-          />
-          <TextInput label={LABELS.location} placeholder="Bloco A, térreo" autoComplete="off" {...form.field("location")} />
-          <Select
-            label={LABELS.parent}
-            placeholder="Nenhum outro setor"
-            data={parents.map(({ id, name }) => ({ value: id, label: name }))}
-            searchable
-            clearable
-            {...form.field("parent")}
-            value={form.values.parent || null}
-            onChange={(parent) => form.set("parent", parent ?? "")}
-          />
-          <PersonField
-            label={LABELS.head}
-            description={isAdmin ? undefined : "O responsável é definido pelo perfil Admin."}
-            disabled={!isAdmin}
-            {...form.field("head")}
-            onChange={(head) => form.set("head", head)}
-          />
-          <Switch
-            label={LABELS.head_authorizes}
-            description={
+          <RecordFields
+            fields={SECTOR_FIELDS}
+            form={form}
+            terms={
               isAdmin
-                ? "Só depois são enviadas ao almoxarifado. Sem responsável com conta no sistema, são enviadas diretamente."
-                : "A alteração é feita pelo perfil Admin."
+                ? {}
+                : {
+                    head: { description: "O responsável é definido pelo perfil Admin.", disabled: true },
+                    head_authorizes: { description: "A alteração é feita pelo perfil Admin.", disabled: true },
+                  }
             }
-            disabled={!isAdmin}
-            {...form.checkbox("head_authorizes")}
-          />
-          <Switch
-            label={LABELS.active}
-            description="O setor inativo não aparece nas listas de escolha. Os registros dele são mantidos."
-            {...form.checkbox("active")}
+            inputs={{
+              parent: (input) => (
+                <ReferenceSelect {...input} data={parents.map(({ id, name }) => ({ value: id, label: name }))} />
+              ),
+              head: (input) => <PersonField {...input} />,
+            }}
           />
           {sector?.active && !form.values.active && people > 0 ? (
             <Note tone="warn">{count(people, "pessoa continua", "pessoas continuam")} neste setor até que o cadastro mude.</Note>

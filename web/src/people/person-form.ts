@@ -1,27 +1,18 @@
 import * as z from "zod/mini";
 import type { People } from "../../../domain/collections.gen";
-import { personForm } from "../../../domain/people/forms";
+import { PERSON_FIELDS, personForm } from "../../../domain/people/person-fields";
+import { emptyForm, type FormOf, formOf } from "../../../domain/record-fields";
 import { imageChange } from "../ui/form/image-file";
-import type { PersonValues } from "./PersonFields";
+
+export type PersonValues = FormOf<typeof PERSON_FIELDS> & { photo: File | null | undefined };
 
 /** The form's own schema: the record's fields, and a photo to upload or to remove. */
-export const personSchema = z.extend(personForm, { photo: imageChange });
+export const personSchema = z.extend(personForm(), { photo: imageChange });
 export type PersonOutput = z.infer<typeof personSchema>;
 
-export const NEW_PERSON: PersonValues = {
-  name: "",
-  social_name: "",
-  kind: "student",
-  enrolment: "",
-  class: "",
-  sector: "",
-  active: true,
-  photo: undefined,
-};
+export const NEW_PERSON: PersonValues = { ...emptyForm(PERSON_FIELDS), photo: undefined };
 
-export function personValues({ name, social_name, kind, enrolment, class: schoolClass, sector, active }: People): PersonValues {
-  return { name, social_name, kind, enrolment, class: schoolClass, sector, active, photo: undefined };
-}
+export const personValues = (person: People): PersonValues => ({ ...formOf(PERSON_FIELDS, person), photo: undefined });
 
 /** The record's fields; a photo that nobody touched is not sent. */
 export function personRecord({ photo, ...fields }: PersonOutput): Record<string, unknown> {

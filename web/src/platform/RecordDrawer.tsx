@@ -11,8 +11,8 @@ import { useRecordForm } from "./useRecordForm";
 
 interface RecordDrawerTerms<Name extends CollectionName, Form> {
   collection: Name;
-  /** The form has the record's own field names: what it lets through is saved as it is. */
-  schema: z.core.$ZodType<Form>;
+  /** From the form's values to the record's: what it lets through is saved as it is. */
+  schema: z.core.$ZodType<RecordValues<Name>>;
   /** First parts of further query keys that a save makes stale: what shows the record's name. */
   touches: readonly string[];
   title: string;
@@ -54,18 +54,18 @@ interface RecordDrawerProps<Name extends CollectionName, Form>
 }
 
 /** A small record beside its list: made and edited in one form. */
-export function RecordDrawer<Name extends CollectionName, Form extends Record<string, unknown> & RecordValues<Name>>(
+export function RecordDrawer<Name extends CollectionName, Form extends Record<string, unknown>>(
   props: RecordDrawerProps<Name, Form>,
 ) {
   const { record } = props;
   return record ? <EditDrawer key={record.id} {...props} record={record} /> : <NewDrawer {...props} />;
 }
 
-function NewDrawer<Name extends CollectionName, Form extends Record<string, unknown> & RecordValues<Name>>(
+function NewDrawer<Name extends CollectionName, Form extends Record<string, unknown>>(
   props: RecordDrawerTerms<Name, Form> & NewRecordTerms<Name, Form>,
 ) {
   const { collection, blank, saveAndNew, title, saved, onClose, children, ...terms } = props;
-  const form = useNewRecordForm<Name, Form, Form>({
+  const form = useNewRecordForm<Name, Form, RecordValues<Name>>({
     ...terms,
     collection,
     initial: blank,
@@ -88,11 +88,11 @@ function NewDrawer<Name extends CollectionName, Form extends Record<string, unkn
   );
 }
 
-function EditDrawer<Name extends CollectionName, Form extends Record<string, unknown> & RecordValues<Name>>(
+function EditDrawer<Name extends CollectionName, Form extends Record<string, unknown>>(
   props: RecordDrawerTerms<Name, Form> & EditRecordTerms<Name, Form> & { record: Saved<Name> },
 ) {
   const { collection, record, title, saved, actions, onClose, children, ...terms } = props;
-  const { form, conflict } = useRecordForm<Name, Form, Form>({
+  const { form, conflict } = useRecordForm<Name, Form, RecordValues<Name>>({
     ...terms,
     collection,
     record,

@@ -7,17 +7,7 @@ import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { assertSameRequest } from "../../platform/http/idempotency";
 import { doLongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
-import {
-  type App,
-  column,
-  execute,
-  newRecordId,
-  readJson,
-  select,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, newRecordId, readJson, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { recordAll, record as recordEvent } from "../../platform/timeline/timeline";

@@ -53,7 +53,9 @@ export function historyOf(terms: HistoryTerms): History {
         }
         const fields = changes.filter((field) => field in terms.fields && !changes.includes(toldWith[field] ?? ""));
         if (fields.length > 0) {
-          tell(e, "changed", `${terms.changed}: ${listing(fields.map((field) => terms.fields[field] ?? field))}`, { fields });
+          tell(e, "changed", `${terms.changed}: ${listing([...new Set(fields.map((field) => terms.fields[field] ?? field))])}`, {
+            fields,
+          });
         }
       },
     },

@@ -75,6 +75,10 @@ type NameOf<Sql extends string> = Sql extends `${string}.${infer Name}` ? Name :
 /** Columns of text under their own names. */
 export const texts = <Sql extends string>(...columns: readonly Sql[]) => plain(columns, text<string>);
 
+/** The columns of a table by its alias: "m.name". */
+export const withAlias = <Alias extends string, Name extends string>(alias: Alias, names: readonly Name[]) =>
+  names.map((name): `${Alias}.${Name}` => `${alias}.${name}`);
+
 /** Columns of numbers under their own names. */
 export const numbers = <Sql extends string>(...columns: readonly Sql[]) => plain(columns, number);
 

@@ -1,6 +1,8 @@
 /** The resources that can be booked: carts with their places, and marked single machines. */
 import type { InputOf } from "../../../../domain/contract";
+import { historyNames } from "../../../../domain/record-fields";
 import type { fillKit as fillContract } from "../../../../domain/support/booking/commands";
+import { KIT_FIELDS } from "../../../../domain/support/booking/kit-fields";
 import type { Done } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
@@ -78,7 +80,7 @@ const history = historyOf({
   created: "Recurso cadastrado",
   changed: "Recurso alterado",
   active: ["Recurso ativado", "Recurso desativado"],
-  fields: { name: "nome", room: "sala", needs_approval: "aprovação", ahead_days: "antecedência", most_open: "limite" },
+  fields: historyNames(KIT_FIELDS),
 });
 
 export const resourceSaves: RecordHooks = { creates: history.creates, updates: history.updates };

@@ -1,6 +1,6 @@
 /** The faults that a machine's kind lists: all that somebody who may not read a call is told of what is wrong. */
 import { faultIn } from "../../../../domain/support/calls/joiners";
-import { faultsOf } from "../../../../domain/support/equipment/forms";
+import { faultsOf } from "../../../../domain/support/equipment/kind-fields";
 import { type App, column } from "../../platform/sql/database";
 
 /** H-38: the title of a call about this machine where its kind lists it as a fault; "" otherwise. */

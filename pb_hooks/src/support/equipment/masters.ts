@@ -1,7 +1,9 @@
 /** The permitted changes of a machine and its kind by the records API. */
 import { lostDigits } from "../../../../domain/imports/figures";
 import { refuseField } from "../../../../domain/platform/refusals";
-import { faultsOf, MOST_FAULTS } from "../../../../domain/support/equipment/forms";
+import { historyNames } from "../../../../domain/record-fields";
+import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
+import { faultsOf, MOST_FAULTS } from "../../../../domain/support/equipment/kind-fields";
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
 import { equipmentName } from "../../../../domain/support/equipment/words";
@@ -124,21 +126,7 @@ const history = historyOf({
   area: "support",
   created: "Equipamento cadastrado",
   changed: "Cadastro alterado",
-  fields: {
-    tombo: "tombo",
-    serial: "número de série",
-    kind: "tipo",
-    brand: "marca",
-    model: "modelo",
-    photo: "foto",
-    bookable: "reserva",
-    acquired_on: "data da aquisição",
-    value: "valor",
-    supplier: "fornecedor",
-    invoice: "nota fiscal",
-    warranty_months: "garantia",
-    notes: "observações",
-  },
+  fields: historyNames(EQUIPMENT_FIELDS),
 });
 
 export const equipmentSaves: RecordHooks = {

@@ -6,7 +6,7 @@ import { TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
 import type { EquipmentState } from "../../../../domain/support/equipment/words";
 import { Inventory, type MachinePlan, type Named, planMachine } from "../../../../domain/support/imports/machine-plan";
-import { type MachineValues, readMachineRow } from "../../../../domain/support/imports/machine-row";
+import { MACHINE_TEXTS, type MachineValues, readMachineRow } from "../../../../domain/support/imports/machine-row";
 import { machineTerms } from "../../../../domain/support/imports/terms";
 import { equipmentSearch } from "../../../../domain/support/search";
 import { change, type Effect } from "../../imports/effects";
@@ -24,6 +24,7 @@ import {
   selection,
   text,
   texts,
+  withAlias,
 } from "../../platform/sql/database";
 import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { actorWithId } from "../../platform/timeline/actor";
@@ -111,8 +112,7 @@ function loadPlaces(app: App, inventory: Inventory, loaded: Loaded): void {
 }
 
 const KNOWN = selection({
-  ...texts("e.id", "e.tombo", "e.room", "e.sector", "e.serial", "e.brand", "e.model", "e.acquired_on", "e.supplier", "e.invoice"),
-  ...texts("e.notes"),
+  ...texts("e.id", "e.tombo", "e.room", "e.sector", "e.acquired_on", ...withAlias("e", MACHINE_TEXTS)),
   ...numbers("e.value", "e.warranty_months"),
   kind: text("k.name"),
   state: text<EquipmentState>("e.state"),

@@ -1,10 +1,12 @@
 /** Preventive plans: what one may become, and the job that opens what is due. H-40, H-41. */
 import { addDays, formatDay, isDay } from "../../../../domain/dates";
 import { NoOpenDayError, nextOpenDay } from "../../../../domain/platform/calendar";
+import { historyNames } from "../../../../domain/record-fields";
 import { Refusal } from "../../../../domain/refusal";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { MOST_MACHINES } from "../../../../domain/support/orders/commands";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
+import { PLAN_FIELDS } from "../../../../domain/support/plans/plan-fields";
 import {
   dueOccurrence,
   inParts,
@@ -66,19 +68,7 @@ const history = historyOf({
   created: "Plano cadastrado",
   changed: "Plano alterado",
   active: ["Plano ativado", "Plano desativado"],
-  fields: {
-    name: "nome",
-    task: "tarefa",
-    opens: "abertura de",
-    service: "serviço",
-    kind: "tipo de equipamento",
-    room: "sala",
-    equipment: "equipamento",
-    technician: "responsável",
-    every: "intervalo",
-    unit: "intervalo",
-    anchor: "primeira vez",
-  },
+  fields: historyNames(PLAN_FIELDS),
 });
 
 export const planSaves: RecordHooks = {

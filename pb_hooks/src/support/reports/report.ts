@@ -3,7 +3,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { faultIn } from "../../../../domain/support/calls/joiners";
-import { faultsOf } from "../../../../domain/support/equipment/forms";
+import { faultsOf } from "../../../../domain/support/equipment/kind-fields";
 import { refuse } from "../../../../domain/support/refusals";
 import type {
   reportForm as formContract,

@@ -1,6 +1,7 @@
 /** The permitted changes of a server by the records API. */
+import { historyNames } from "../../../../domain/record-fields";
 import { refuse } from "../../../../domain/support/refusals";
-import { isPath } from "../../../../domain/support/servers/forms";
+import { isPath, SERVER_FIELDS } from "../../../../domain/support/servers/server-fields";
 import { judgeHost } from "../../../../domain/support/servers/targets";
 import { historyOf } from "../../platform/records/history";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
@@ -96,26 +97,7 @@ const history = historyOf({
   created: "Servidor cadastrado",
   changed: "Servidor alterado",
   active: ["Servidor ativado", "Servidor desativado"],
-  fields: {
-    name: "nome",
-    kind: "tipo",
-    equipment: "equipamento",
-    parent: "dependência",
-    roles: "funções",
-    addresses: "endereços",
-    operating_system: "sistema operacional",
-    backup: "backup",
-    backup_tested_on: "teste do backup",
-    notes: "observações",
-    method: "verificação",
-    target: "endereço consultado",
-    port: "porta",
-    path: "caminho",
-    every_minutes: "intervalo",
-    failures_before: "falhas até o alerta",
-    successes_before: "respostas até voltar ao normal",
-    service: "serviço",
-  },
+  fields: historyNames(SERVER_FIELDS),
 });
 
 export const serverSaves: RecordHooks = {

@@ -1,8 +1,10 @@
 /** The permitted changes of a service by the records API. */
 import { refuseField } from "../../../../domain/platform/refusals";
+import { historyNames } from "../../../../domain/record-fields";
 import { refuse } from "../../../../domain/support/refusals";
 import { SERVICE_CODES } from "../../../../domain/support/services/codes";
 import { serviceFields } from "../../../../domain/support/services/fields";
+import { SERVICE_FIELDS } from "../../../../domain/support/services/service-fields";
 import { historyOf } from "../../platform/records/history";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
 import { readJson, selectFirst, selection, texts } from "../../platform/sql/database";
@@ -53,20 +55,7 @@ const history = historyOf({
   created: "Serviço cadastrado",
   changed: "Serviço alterado",
   active: ["Serviço ativado", "Serviço desativado"],
-  fields: {
-    code: "código",
-    name: "nome",
-    category: "categoria",
-    description: "descrição",
-    technicians: "equipe",
-    kinds: "tipos de equipamento",
-    response_minutes: "prazo de resposta",
-    solution_minutes: "prazo de solução",
-    urgency: "urgência",
-    fields: "campos",
-    needs_equipment: "equipamento",
-    needs_approval: "aprovação",
-  },
+  fields: historyNames(SERVICE_FIELDS),
 });
 
 export const serviceSaves: RecordHooks = {

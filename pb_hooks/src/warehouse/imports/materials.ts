@@ -7,7 +7,7 @@ import { MOST_LINES } from "../../../../domain/warehouse/fields";
 import type { Move } from "../../../../domain/warehouse/imports/material-balance";
 import { type KnownMaterial, type MaterialFields, MaterialIndex } from "../../../../domain/warehouse/imports/material-index";
 import { type MaterialPlan, planMaterial } from "../../../../domain/warehouse/imports/material-plan";
-import { type MaterialValues, readMaterialRow } from "../../../../domain/warehouse/imports/material-row";
+import { MATERIAL_TEXTS, type MaterialValues, readMaterialRow } from "../../../../domain/warehouse/imports/material-row";
 import { materialTerms } from "../../../../domain/warehouse/imports/terms";
 import { addMonths, firstDay, monthOf } from "../../../../domain/warehouse/months";
 import { nameKey, searchOf } from "../../../../domain/warehouse/search";
@@ -131,7 +131,7 @@ function openingDay(app: App): Day {
 }
 
 const FIELDS = {
-  ...texts("name", "unit", "expense_element", "account", "catmat_code", "shelf", "description", "code", "legacy_code"),
+  ...texts(...MATERIAL_TEXTS, "code", "legacy_code"),
   ...numbers("minimum", "maximum", "lead_time_days", "decimals"),
   ...flags("batch_control"),
   kind: text<MaterialKind>("kind"),

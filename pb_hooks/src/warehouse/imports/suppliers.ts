@@ -1,4 +1,5 @@
 /** Suppliers, from the file to the table. */
+import { importedNames } from "../../../../domain/record-fields";
 import {
   planSupplier,
   readSupplierRow,
@@ -6,8 +7,9 @@ import {
   SupplierIndex,
   type SupplierPlan,
 } from "../../../../domain/warehouse/imports/supplier-plan";
-import { SUPPLIER_FIELDS, supplierTerms } from "../../../../domain/warehouse/imports/terms";
+import { supplierTerms } from "../../../../domain/warehouse/imports/terms";
 import { nameKey, searchOf } from "../../../../domain/warehouse/search";
+import { SUPPLIER_FIELDS } from "../../../../domain/warehouse/supplier-fields";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
 import { Loaded, messagesOf } from "../../imports/grounds";
@@ -16,9 +18,8 @@ import { type App, flags, insertAll, newRecordId, select, selection, text, texts
 type Found = Record<string, never>;
 type SupplierWork = SupplierPlan & Plan<Found>;
 
-const FIELDS = Object.keys(SUPPLIER_FIELDS) as (keyof SupplierFields)[];
 const KNOWN = selection({
-  ...texts("id", ...FIELDS),
+  ...texts("id", ...importedNames(SUPPLIER_FIELDS)),
   ...flags("active"),
   merged_into: text("(SELECT o.name FROM suppliers o WHERE o.id = suppliers.merged_into)"),
 });

@@ -4,7 +4,6 @@ import { isCnpj, isCpf } from "../../../../domain/taxpayer";
 import { formatMoney } from "../../../../domain/text";
 import { cleanStockCode, gtinSpellings, isGtin } from "../../../../domain/warehouse/codes";
 import type { LeftOutItem, PostedDocument } from "../../../../domain/warehouse/commands";
-import { supplierValues } from "../../../../domain/warehouse/forms";
 import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import { invoiceWarnings } from "../../../../domain/warehouse/nfe/check";
 import type { enterInvoice as contract } from "../../../../domain/warehouse/nfe/commands";
@@ -309,13 +308,13 @@ function partsOf(
 function registerSupplier(app: App, issuer: InvoiceIssuer): string {
   const isReal = isCnpj(issuer.document) || isCpf(issuer.document);
   const supplier = new Record(app.findCachedCollectionByNameOrId("suppliers"));
-  const values = supplierValues({
+  const values = {
     ...issuer,
     document: isReal ? issuer.document : "",
-    email: "",
-    notes: "",
+    state: issuer.state.trim().toUpperCase(),
+    postal_code: issuer.postal_code.replace(/\D/g, ""),
     active: true,
-  });
+  };
   supplier.load({ ...values, id: newRecordId() });
   supplier.set("search", searchOf("suppliers", values));
   app.save(supplier);

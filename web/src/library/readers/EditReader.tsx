@@ -1,14 +1,14 @@
-import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import type { Readers } from "../../../../domain/collections.gen";
-import { formatDay } from "../../../../domain/dates";
-import { readerForm, readerFormOf, readerValues } from "../../../../domain/library/catalogue/forms";
+import { READER_FIELDS, readerForm } from "../../../../domain/library/readers/reader-fields";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { useRecordForm } from "../../platform/useRecordForm";
-import { DateField } from "../../ui/form/DateField";
 import { FormDrawer } from "../../ui/form/FormLayer";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { notify } from "../../ui/notify";
-import classes from "./Reader.module.css";
-import { READER_LABELS } from "./reader-words";
 import { useCategories } from "./useCategories";
+
+const { formOf, labels, say } = formTerms(READER_FIELDS);
 
 interface EditReaderProps {
   reader: Readers;
@@ -22,19 +22,12 @@ export function EditReader({ reader, name, onClose }: EditReaderProps) {
   const { form, conflict } = useRecordForm({
     collection: "readers",
     record: reader,
-    formOf: readerFormOf,
-    schema: readerForm,
-    valuesOf: readerValues,
-    labels: READER_LABELS,
-    say: (field, value) => {
-      if (field === "category") {
-        return categories.find((category) => category.value === value)?.label ?? "";
-      }
-      if (typeof value === "boolean") {
-        return value ? "sim" : "não";
-      }
-      return field === "valid_until" && value ? formatDay(String(value)) : String(value);
-    },
+    formOf,
+    schema: readerForm(),
+    valuesOf: (values) => values,
+    labels,
+    say: (field, value) =>
+      field === "category" ? (categories.find((category) => category.value === value)?.label ?? "") : say(field, value),
     draftKey: `readers/${reader.id}`,
     touches: ["library/reader-sheet", "timeline"],
     onSaved: () => {
@@ -45,25 +38,12 @@ export function EditReader({ reader, name, onClose }: EditReaderProps) {
   return (
     <FormDrawer title={`Editar ${name}`} form={form} onClose={onClose}>
       {conflict}
-      <Select label={READER_LABELS.category} data={categories} allowDeselect={false} {...form.field("category")} />
-      <TextInput
-        label={READER_LABELS.card}
-        description="Altere somente em caso de troca da carteirinha: a antiga perde a validade."
-        classNames={{ input: classes.code }}
-        {...form.field("card")}
-      />
-      <DateField
-        label={READER_LABELS.valid_until}
-        description="Último dia de validade. Em branco: sem vencimento."
-        {...form.field("valid_until")}
-        value={form.values.valid_until}
-        onChange={(day) => form.set("valid_until", day)}
-      />
-      <Textarea label={READER_LABELS.notes} autosize minRows={2} maxRows={8} {...form.field("notes")} />
-      <Switch
-        label={READER_LABELS.active}
-        description="Leitor inativo pode devolver, mas não pegar livros."
-        {...form.checkbox("active")}
+      <RecordFields
+        fields={READER_FIELDS}
+        form={form}
+        inputs={{
+          category: (input) => <ReferenceSelect {...input} data={categories} searchable={false} clearable={false} />,
+        }}
       />
     </FormDrawer>
   );

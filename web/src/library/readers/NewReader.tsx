@@ -2,7 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
-import { type NewReaderForm, newReaderForm } from "../../../../domain/library/catalogue/forms";
+import { type NewReaderForm, newReaderForm, READER_FIELDS } from "../../../../domain/library/readers/reader-fields";
 import type { PersonRow } from "../../../../domain/people/lists";
 import { calledName } from "../../../../domain/people/words";
 import { type Output, useCommand } from "../../data/call";
@@ -18,7 +18,6 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import classes from "./Reader.module.css";
-import { READER_LABELS } from "./reader-words";
 import { useCategories } from "./useCategories";
 
 /** The categories that migrations give, by what a person is. */
@@ -48,7 +47,7 @@ function NewReaderOf({ person: asked }: { person: string }) {
     initial: { ...INITIAL, person: asked },
     schema: z.pipe(
       z.transform((values: NewReaderForm): NewReaderForm => ({ ...values, category: values.category || proposed })),
-      newReaderForm,
+      newReaderForm(),
     ),
     draftKey: asked ? `readers/new/${asked}` : "readers/new",
     save: (output, _, id) => add.mutateAsync({ id, ...output }),
@@ -97,7 +96,7 @@ function NewReaderOf({ person: asked }: { person: string }) {
               }}
             />
             <Select
-              label={READER_LABELS.category}
+              label={READER_FIELDS.category.label}
               required
               allowDeselect={false}
               data={categories}
@@ -106,14 +105,14 @@ function NewReaderOf({ person: asked }: { person: string }) {
             />
             <FieldColumns>
               <TextInput
-                label={READER_LABELS.card}
+                label={READER_FIELDS.card.label}
                 placeholder="automática"
                 description="Em branco: número automático."
                 classNames={{ input: classes.code }}
                 {...form.field("card")}
               />
               <DateField
-                label={READER_LABELS.valid_until}
+                label={READER_FIELDS.valid_until.label}
                 description="Último dia de validade. Em branco: sem vencimento."
                 {...form.field("valid_until")}
                 value={form.values.valid_until}

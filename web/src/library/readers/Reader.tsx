@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { Readers } from "../../../../domain/collections.gen";
 import type { ReaderSheet } from "../../../../domain/library/commands";
+import { READER_FIELDS } from "../../../../domain/library/readers/reader-fields";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
@@ -27,7 +28,7 @@ import { ReaderHolds } from "../holds/HoldRows";
 import { EditReader } from "./EditReader";
 import classes from "./Reader.module.css";
 import { ReaderLoans } from "./ReaderLoans";
-import { READER_FILTERS, READER_LABELS } from "./reader-words";
+import { READER_FILTERS } from "./reader-words";
 import { Suspensions } from "./Suspensions";
 
 /** The reader's sheet: who it is, what they may do now, what they have and had. */
@@ -124,8 +125,8 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
         <Suspensions sheet={sheet} />
         <DescriptionList
           facts={[
-            [READER_LABELS.valid_until, sheet.valid_until ? shortDay(sheet.valid_until, today) : "sem prazo"],
-            [READER_LABELS.notes, notes],
+            [READER_FIELDS.valid_until.label, sheet.valid_until ? shortDay(sheet.valid_until, today) : "sem prazo"],
+            [READER_FIELDS.notes.label, notes],
             ["Pessoa", person],
             ["Mensagens", <FamilyStanding key="messages" person={sheet.person} />],
           ]}

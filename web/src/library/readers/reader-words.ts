@@ -1,6 +1,5 @@
 /** The readers' words: addresses, labels and the badge of a row. */
 import { type Day, formatDay } from "../../../../domain/dates";
-import type { ReaderForm } from "../../../../domain/library/catalogue/forms";
 import type { ReaderRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
 import type { Tone } from "../../ui/tone";
@@ -14,14 +13,6 @@ export const READER_FILTERS = {
   suspended: "suspenso",
   expired: "vencida",
 } as const;
-
-export const READER_LABELS: Readonly<Record<keyof ReaderForm, string>> = {
-  category: "Categoria",
-  card: "Carteirinha",
-  valid_until: "Validade",
-  notes: "Observações",
-  active: "Leitor ativo",
-};
 
 interface Standing {
   tone: Tone;

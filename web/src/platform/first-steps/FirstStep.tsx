@@ -118,7 +118,9 @@ function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[
             </Button>
           ))}
           {asked.length > 0 ? (
-            <span className="second">“{asked.map(({ label }) => label).join("” e “")}”: peça a uma pessoa com o perfil Admin.</span>
+            <span className="second">
+              “{asked.map(({ label }) => label).join("” e “")}”: peça a uma pessoa com o perfil Admin.
+            </span>
           ) : null}
         </div>
       ) : null}

@@ -1,17 +1,20 @@
-import { Button, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { BookingResources } from "../../../../domain/collections.gen";
+import type { FormOf } from "../../../../domain/record-fields";
 import { fillKit } from "../../../../domain/support/booking/commands";
-import { EMPTY_KIT, type KitForm, kitForm, kitFormOf } from "../../../../domain/support/booking/forms";
+import { KIT_FIELDS, kitForm } from "../../../../domain/support/booking/kit-fields";
 import { MOST_AT_ONCE } from "../../../../domain/support/equipment/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useAllRecords } from "../../data/records";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
-import { FieldColumns } from "../../ui/form/ServerForm";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
@@ -25,14 +28,7 @@ const CHIPS = [
   { label: "Ativos", filter: { active: "true" } },
   { label: "Inativos", filter: { active: "false" } },
 ];
-const LABELS: Readonly<Record<keyof KitForm, string>> = {
-  name: "Nome",
-  room: "Local",
-  needs_approval: "A reserva precisa de aprovação",
-  ahead_days: "Antecedência máxima (dias)",
-  most_open: "Reservas por pessoa",
-  active: "Pode ser reservado",
-};
+const TERMS = formTerms(KIT_FIELDS);
 
 /** Carts, and the single machines that are booked: who may have them how far ahead, and what is in them. */
 export default function Kits() {
@@ -42,8 +38,8 @@ export default function Kits() {
   const sizeOf = ({ id, equipment }: BookingResources) =>
     equipment ? 1 : (items.data ?? []).filter(({ resource }) => resource === id).length;
   const columns: Column<BookingResources>[] = [
-    { key: "name", title: LABELS.name, sort: "name", render: (row) => <RowName active={row.active}>{row.name}</RowName> },
-    { key: "room", title: LABELS.room, render: ({ room }) => rooms.find(({ value }) => value === room)?.label ?? "" },
+    { key: "name", title: TERMS.labels.name, sort: "name", render: (row) => <RowName active={row.active}>{row.name}</RowName> },
+    { key: "room", title: TERMS.labels.room, render: ({ room }) => rooms.find(({ value }) => value === room)?.label ?? "" },
     { key: "approval", title: "Aprovação", phone: "hidden", render: (row) => (row.needs_approval ? "sim" : "não") },
     { key: "size", title: "Equipamentos", sort: "size", align: "right", phone: "column", render: sizeOf },
   ];
@@ -90,14 +86,12 @@ interface KitDrawerProps {
 function KitDrawer({ kit, onClose, onFill }: KitDrawerProps) {
   const rooms = useRoomChoices(kit?.room);
   return (
-    <RecordDrawer<"booking_resources", KitForm>
+    <RecordDrawer<"booking_resources", FormOf<typeof KIT_FIELDS>>
       collection="booking_resources"
       record={kit}
       title={kit ? kit.name : "Novo carrinho"}
-      schema={kitForm}
-      blank={EMPTY_KIT}
-      formOf={kitFormOf}
-      labels={LABELS}
+      schema={kitForm()}
+      {...TERMS}
       touches={AGENDA_QUERIES}
       saved={({ name }) => `${name} salvo`}
       actions={
@@ -110,47 +104,13 @@ function KitDrawer({ kit, onClose, onFill }: KitDrawerProps) {
       onClose={onClose}
     >
       {(form) => (
-        <>
-          <TextInput
-            label={LABELS.name}
-            placeholder="Carrinho 1"
-            required
-            data-autofocus
-            autoComplete="off"
-            {...form.field("name")}
-          />
-          <Select
-            label={LABELS.room}
-            data={rooms.map(({ value, label }) => ({ value, label }))}
-            searchable
-            clearable
-            {...form.field("room")}
-            value={form.values.room || null}
-            onChange={(room) => form.set("room", room ?? "")}
-          />
-          <FieldColumns>
-            <NumberInput
-              label={LABELS.ahead_days}
-              description="0: sem limite."
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.field("ahead_days")}
-            />
-            <NumberInput
-              label={LABELS.most_open}
-              description="Reservas futuras. 0: sem limite."
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.field("most_open")}
-            />
-          </FieldColumns>
-          <Switch label={LABELS.needs_approval} {...form.checkbox("needs_approval")} />
-          <Switch
-            label={LABELS.active}
-            description="Recurso inativo não aparece na Agenda. As reservas já feitas continuam."
-            {...form.checkbox("active")}
-          />
-        </>
+        <RecordFields
+          fields={KIT_FIELDS}
+          form={form}
+          inputs={{
+            room: (input) => <ReferenceSelect {...input} data={rooms.map(({ value, label }) => ({ value, label }))} />,
+          }}
+        />
       )}
     </RecordDrawer>
   );

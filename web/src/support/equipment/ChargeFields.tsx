@@ -1,10 +1,10 @@
 import { Select, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { optionalLine } from "../../../../domain/contract";
+import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
 import { PersonField } from "../../people/PersonField";
 import { SectorField } from "../../people/SectorField";
 import type { ServerFormState } from "../../ui/form/use-server-form";
-import { EQUIPMENT_LABELS } from "./equipment-form";
 
 export interface ChargeValues extends Record<string, unknown> {
   to: string;
@@ -49,7 +49,7 @@ export function ChargeFields({ form }: { form: ServerFormState<ChargeValues> }) 
         <PersonField label="Pessoa" {...form.field("person")} onChange={(person) => form.set("person", person)} />
       ) : (
         <SectorField
-          label={EQUIPMENT_LABELS.sector}
+          label={EQUIPMENT_FIELDS.sector.label}
           placeholder=""
           {...form.field("sector")}
           onChange={(sector) => form.set("sector", sector)}

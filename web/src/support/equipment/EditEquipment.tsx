@@ -1,22 +1,19 @@
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { Equipment } from "../../../../domain/collections.gen";
-import { equipmentFormOf } from "../../../../domain/support/equipment/forms";
+import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useRecord } from "../../data/records";
 import { LoadingState } from "../../platform/LoadingState";
+import { formTerms } from "../../platform/record-form";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import classes from "../support.module.css";
 import { EquipmentFields } from "./EquipmentFields";
-import {
-  EQUIPMENT_LABELS,
-  type EquipmentFormValues,
-  type EquipmentOutput,
-  equipmentRecord,
-  equipmentSchema,
-} from "./equipment-form";
+import { type EquipmentFormValues, type EquipmentOutput, equipmentRecord, equipmentSchema } from "./equipment-form";
+
+const { formOf, labels, say } = formTerms(EQUIPMENT_FIELDS);
 
 /** A machine's form, on the record as it is now. */
 export default function EditEquipment() {
@@ -41,10 +38,11 @@ function EditForm({ machine }: { machine: Equipment }) {
   const { form, conflict } = useRecordForm<"equipment", EquipmentFormValues, EquipmentOutput>({
     collection: "equipment",
     record: machine,
-    formOf: (record) => ({ ...equipmentFormOf(record), sector: record.sector, room: record.room, photo: undefined }),
+    formOf: (record) => ({ ...formOf(record), sector: record.sector, room: record.room, photo: undefined }),
     schema: equipmentSchema,
     valuesOf: equipmentRecord,
-    labels: EQUIPMENT_LABELS,
+    labels,
+    say,
     draftKey: `equipment/${machine.id}`,
     touches: ["support/machine", "timeline", "platform/home"],
     onSaved: (saved) => {

@@ -1,19 +1,19 @@
-import { Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
 import { useList } from "../../data/lists";
+import { RecordFields } from "../../platform/RecordFields";
 import { Card } from "../../ui/Card";
-import { DateField } from "../../ui/form/DateField";
 import { ImageField } from "../../ui/form/ImageField";
-import { FieldColumns } from "../../ui/form/ServerForm";
-import { MoneyField } from "../../ui/form/typed-fields";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { canBeAsked } from "../../ui/search/answer";
 import classes from "../support.module.css";
 import { useKindChoices } from "../useChoices";
-import { EQUIPMENT_LABELS, type EquipmentFormValues } from "./equipment-form";
+import type { EquipmentFormValues } from "./equipment-form";
 
 interface EquipmentFieldsProps {
   form: ServerFormState<EquipmentFormValues>;
@@ -33,89 +33,55 @@ export function EquipmentFields({ form, photo, place, writtenOff = false, self =
   const kinds = useKindChoices(values.kind);
   return (
     <div className="wide-stack">
-      <Card title="Identificação">
-        <div className="stack">
-          <FieldColumns>
-            <TextInput
-              label={EQUIPMENT_LABELS.tombo}
-              description="Em branco: número automático."
-              autoComplete="off"
-              classNames={{ input: classes.mono ?? "" }}
-              disabled={writtenOff}
-              {...form.field("tombo")}
-            />
-            <Select
-              label={EQUIPMENT_LABELS.kind}
-              description="Notebook, impressora, projetor."
-              required
-              disabled={writtenOff}
-              searchable
+      <RecordFields
+        fields={EQUIPMENT_FIELDS}
+        form={form}
+        frame={(title, inputs) => (
+          <Card title={title}>
+            <div className="stack">{inputs}</div>
+          </Card>
+        )}
+        terms={{
+          tombo: { disabled: writtenOff },
+          kind: { disabled: writtenOff },
+          acquired_on: { disabled: writtenOff },
+          value: { disabled: writtenOff },
+        }}
+        inputs={{
+          kind: (input) => (
+            <ReferenceSelect
+              {...input}
+              clearable={false}
               nothingFoundMessage="Nenhum tipo encontrado. O cadastro é feito em Equipamentos, Tipos."
               data={kinds}
-              {...form.field("kind")}
-              value={values.kind || null}
-              onChange={(kind) => set("kind", kind ?? "")}
             />
-          </FieldColumns>
-          <FieldColumns>
-            <TextInput label={EQUIPMENT_LABELS.brand} placeholder="Positivo" autoComplete="off" {...form.field("brand")} />
-            <TextInput label={EQUIPMENT_LABELS.model} placeholder="Motion C4120" autoComplete="off" {...form.field("model")} />
-          </FieldColumns>
-          <TextInput
-            label={EQUIPMENT_LABELS.serial}
-            autoComplete="off"
-            classNames={{ input: classes.mono ?? "" }}
-            {...form.field("serial")}
-          />
-          <SameSerial typed={String(values.serial)} self={self} />
-          {place}
-          <Switch
-            label={EQUIPMENT_LABELS.bookable}
-            description="Disponível na Agenda, para reserva por aula."
-            {...form.checkbox("bookable")}
-          />
-          <ImageField
-            label={EQUIPMENT_LABELS.photo}
-            value={values.photo}
-            onChange={(file) => set("photo", file)}
-            current={photo}
-            description="PNG, JPG ou WebP de até 5 MB."
-            error={form.field("photo").error}
-          />
-        </div>
-      </Card>
-      <Card title="Aquisição e garantia">
-        <div className="stack">
-          <FieldColumns>
-            <DateField
-              label={EQUIPMENT_LABELS.acquired_on}
-              disabled={writtenOff}
-              {...form.field("acquired_on")}
-              onChange={(day) => set("acquired_on", day)}
+          ),
+          serial: ({ onChange, ...input }) => (
+            <>
+              <TextInput
+                {...input}
+                autoComplete="off"
+                classNames={{ input: classes.mono ?? "" }}
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+              <SameSerial typed={String(values.serial)} self={self} />
+            </>
+          ),
+        }}
+        others={{
+          ...(place ? { room: () => place } : {}),
+          photo: (label) => (
+            <ImageField
+              label={label}
+              value={values.photo}
+              onChange={(file) => set("photo", file)}
+              current={photo}
+              description="PNG, JPG ou WebP de até 5 MB."
+              error={form.field("photo").error}
             />
-            <MoneyField
-              label={EQUIPMENT_LABELS.value}
-              disabled={writtenOff}
-              {...form.field("value")}
-              onChange={(value) => set("value", value)}
-            />
-          </FieldColumns>
-          <FieldColumns>
-            <TextInput label={EQUIPMENT_LABELS.supplier} autoComplete="off" {...form.field("supplier")} />
-            <TextInput label={EQUIPMENT_LABELS.invoice} autoComplete="off" {...form.field("invoice")} />
-          </FieldColumns>
-          <TextInput
-            label={EQUIPMENT_LABELS.warranty_months}
-            description="Contados da data da aquisição."
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field("warranty_months")}
-            value={String(values.warranty_months)}
-            onChange={(event) => set("warranty_months", monthsOf(event.currentTarget.value))}
-          />
-          <Textarea label={EQUIPMENT_LABELS.notes} autosize minRows={2} maxRows={8} {...form.field("notes")} />
-        </div>
-      </Card>
+          ),
+        }}
+      />
     </div>
   );
 }
@@ -147,6 +113,3 @@ function SameSerial({ typed, self }: { typed: string; self: string }) {
     </div>
   );
 }
-
-/** The typed number, or the text where it is none: the form then says so. */
-const monthsOf = (typed: string): number | string => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : typed);

@@ -1,33 +1,21 @@
-import { NumberInput, Switch, TagsInput, TextInput } from "@mantine/core";
+import { TagsInput } from "@mantine/core";
 import type { EquipmentKinds } from "../../../../domain/collections.gen";
-import {
-  EMPTY_KIND,
-  faultsOf,
-  type KindForm,
-  kindForm,
-  kindFormOf,
-  MOST_FAULTS,
-} from "../../../../domain/support/equipment/forms";
+import type { FormOf } from "../../../../domain/record-fields";
+import { faultsOf, KIND_FIELDS, kindForm, MOST_FAULTS } from "../../../../domain/support/equipment/kind-fields";
 import { count } from "../../../../domain/text";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { FieldColumns } from "../../ui/form/ServerForm";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import type { Column } from "../../ui/table/columns";
 import { RowName } from "../../ui/table/RowName";
 import { EquipmentTabs } from "./EquipmentTabs";
 
-const LABELS: Readonly<Record<keyof KindForm, string>> = {
-  name: "Tipo",
-  faults: "Defeitos comuns",
-  life_months: "Vida útil (meses)",
-  residual_percent: "Valor residual (%)",
-  server: "São servidores",
-  active: "Tipo ativo",
-};
+const TERMS = formTerms(KIND_FIELDS);
 
 const COLUMNS: readonly Column<EquipmentKinds>[] = [
   { key: "name", title: "Tipo", sort: "name", render: (row) => <RowName active={row.active}>{row.name}</RowName> },
-  { key: "faults", title: LABELS.faults, render: ({ faults }) => faultsOf(faults).join(", ") },
+  { key: "faults", title: TERMS.labels.faults, render: ({ faults }) => faultsOf(faults).join(", ") },
   {
     key: "life",
     title: "Vida útil",
@@ -60,62 +48,33 @@ export default function Kinds() {
 
 function KindDrawer({ kind, onClose }: { kind: EquipmentKinds | undefined; onClose: () => void }) {
   return (
-    <RecordDrawer<"equipment_kinds", KindForm>
+    <RecordDrawer<"equipment_kinds", FormOf<typeof KIND_FIELDS>>
       collection="equipment_kinds"
       record={kind}
       title={kind ? `Tipo ${kind.name}` : "Novo tipo"}
-      schema={kindForm}
-      blank={EMPTY_KIND}
-      formOf={kindFormOf}
-      labels={LABELS}
+      schema={kindForm()}
+      {...TERMS}
       touches={["equipment"]}
       saved={({ name }) => `Tipo ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}
     >
       {(form) => (
-        <>
-          <TextInput
-            label={LABELS.name}
-            placeholder="Notebook"
-            required
-            data-autofocus
-            autoComplete="off"
-            {...form.field("name")}
-          />
-          <TagsInput
-            label={LABELS.faults}
-            description={`Opções mostradas ao relatar um problema. Até ${MOST_FAULTS}, separadas por Enter.`}
-            placeholder={form.values.faults.length === 0 ? "Não liga" : ""}
-            splitChars={[";"]}
-            maxTags={MOST_FAULTS}
-            acceptValueOnBlur
-            {...form.field("faults")}
-            onChange={(faults) => form.set("faults", faults)}
-          />
-          <FieldColumns>
-            <NumberInput
-              label={LABELS.life_months}
-              description="0: não deprecia."
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.field("life_months")}
-            />
-            <NumberInput
-              label={LABELS.residual_percent}
-              description="Do valor da aquisição, no fim da vida útil."
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.field("residual_percent")}
-            />
-          </FieldColumns>
-          <Switch label={LABELS.server} description="Aparecem também em Servidores." {...form.checkbox("server")} />
-          <Switch
-            label={LABELS.active}
-            description="Inativo: não é mais oferecido. Os equipamentos são mantidos."
-            {...form.checkbox("active")}
-          />
-        </>
+        <RecordFields
+          fields={KIND_FIELDS}
+          form={form}
+          inputs={{
+            faults: (input) => (
+              <TagsInput
+                {...input}
+                placeholder={input.value.length === 0 ? "Não liga" : ""}
+                splitChars={[";"]}
+                maxTags={MOST_FAULTS}
+                acceptValueOnBlur
+              />
+            ),
+          }}
+        />
       )}
     </RecordDrawer>
   );

@@ -3,6 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import type { Custody, MachineSheet } from "../../../../domain/support/equipment/commands";
+import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
 import { byHandFrom } from "../../../../domain/support/equipment/states";
 import { CUSTODY_WORDS, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { capital } from "../../../../domain/text";
@@ -26,7 +27,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { TableCard } from "../../ui/table/TableCard";
 import classes from "../support.module.css";
 import { EQUIPMENT_FILTERS, MACHINE_QUERIES, STATE_TONES } from "../support-words";
-import { EQUIPMENT_LABELS } from "./equipment-form";
 import { ChargeDialog, EndChargeDialog, MoveDialog, NewLabelDialog, StateDialog, WriteOffDialog } from "./MachineDialogs";
 import { MachineWork } from "./MachineWork";
 
@@ -155,23 +155,23 @@ function About({ machine }: { machine: MachineSheet }) {
         </div>
         <DescriptionList
           facts={[
-            [EQUIPMENT_LABELS.room, machine.room_name],
-            [EQUIPMENT_LABELS.sector, machine.sector_name],
-            [EQUIPMENT_LABELS.serial, serial],
+            [EQUIPMENT_FIELDS.room.label, machine.room_name],
+            [EQUIPMENT_FIELDS.sector.label, machine.sector_name],
+            [EQUIPMENT_FIELDS.serial.label, serial],
             ["Garantia", warranty],
-            [EQUIPMENT_LABELS.acquired_on, day(machine.acquired_on)],
-            [EQUIPMENT_LABELS.value, machine.value > 0 ? formatMoney(machine.value) : ""],
+            [EQUIPMENT_FIELDS.acquired_on.label, day(machine.acquired_on)],
+            [EQUIPMENT_FIELDS.value.label, machine.value > 0 ? formatMoney(machine.value) : ""],
             [
               machine.state === "written_off" ? "Valor na baixa" : "Valor hoje",
               machine.book_value === null ? "" : formatMoney(machine.book_value),
             ],
-            [EQUIPMENT_LABELS.supplier, machine.supplier],
-            [EQUIPMENT_LABELS.invoice, machine.invoice],
-            [EQUIPMENT_LABELS.bookable, machine.bookable ? "sim" : "não"],
+            [EQUIPMENT_FIELDS.supplier.label, machine.supplier],
+            [EQUIPMENT_FIELDS.invoice.label, machine.invoice],
+            [EQUIPMENT_FIELDS.bookable.label, machine.bookable ? "sim" : "não"],
             ["Baixa", day(machine.written_off_on)],
             ["Motivo da baixa", machine.written_off_reason],
             ["Processo", machine.written_off_process],
-            [EQUIPMENT_LABELS.notes, notes],
+            [EQUIPMENT_FIELDS.notes.label, notes],
           ]}
         />
       </div>

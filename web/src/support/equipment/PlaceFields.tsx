@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
+import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
 import { SectorField } from "../../people/SectorField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { useRoomChoices } from "../useChoices";
-import { EQUIPMENT_LABELS } from "./equipment-form";
 
 interface PlaceFieldsProps {
   sector: string;
@@ -16,7 +16,7 @@ export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
   return (
     <FieldColumns>
       <Select
-        label={EQUIPMENT_LABELS.room}
+        label={EQUIPMENT_FIELDS.room.label}
         description="Onde está."
         nothingFoundMessage={
           rooms.length === 0
@@ -33,7 +33,7 @@ export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
         }}
       />
       <SectorField
-        label={EQUIPMENT_LABELS.sector}
+        label={EQUIPMENT_FIELDS.sector.label}
         description="Responsável pelo equipamento."
         placeholder=""
         clearable

@@ -1,10 +1,11 @@
-import { Switch, TextInput } from "@mantine/core";
 import type { Rooms as Room } from "../../../../domain/collections.gen";
-import { EMPTY_ROOM, type RoomForm, roomForm, roomFormOf } from "../../../../domain/support/equipment/forms";
+import type { FormOf } from "../../../../domain/record-fields";
+import { ROOM_FIELDS, roomForm } from "../../../../domain/support/equipment/room-fields";
 import { SectorField } from "../../people/SectorField";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { FieldColumns } from "../../ui/form/ServerForm";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
@@ -16,12 +17,7 @@ const CHIPS = [
   { label: "Ativas", filter: { active: "true" } },
   { label: "Inativas", filter: { active: "false" } },
 ];
-const LABELS: Readonly<Record<keyof RoomForm, string>> = {
-  name: "Sala",
-  building: "Bloco",
-  sector: "Setor",
-  active: "Sala ativa",
-};
+const TERMS = formTerms(ROOM_FIELDS);
 
 /** Where machines stand: a room belongs to a sector, and is none. */
 export default function Rooms() {
@@ -31,7 +27,7 @@ export default function Rooms() {
   const columns: Column<Room>[] = [
     {
       key: "name",
-      title: LABELS.name,
+      title: TERMS.labels.name,
       sort: "name",
       render: (row) => (
         <RowName active={row.active} word="Inativa">
@@ -39,8 +35,8 @@ export default function Rooms() {
         </RowName>
       ),
     },
-    { key: "building", title: LABELS.building, sort: "building", render: ({ building }) => building },
-    { key: "sector", title: LABELS.sector, render: sectorOf },
+    { key: "building", title: TERMS.labels.building, sort: "building", render: ({ building }) => building },
+    { key: "sector", title: TERMS.labels.sector, render: sectorOf },
   ];
   return (
     <MasterDataScreen
@@ -65,7 +61,7 @@ export default function Rooms() {
       filters={(list) => (
         <>
           <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
-          <FilterSelect list={list} name="sector" label={LABELS.sector} options={sectors} />
+          <FilterSelect list={list} name="sector" label={TERMS.labels.sector} options={sectors} />
         </>
       )}
       drawer={(room, onClose) => <RoomDrawer room={room} onClose={onClose} />}
@@ -75,45 +71,23 @@ export default function Rooms() {
 
 function RoomDrawer({ room, onClose }: { room: Room | undefined; onClose: () => void }) {
   return (
-    <RecordDrawer<"rooms", RoomForm>
+    <RecordDrawer<"rooms", FormOf<typeof ROOM_FIELDS>>
       collection="rooms"
       record={room}
       title={room ? room.name : "Nova sala"}
-      schema={roomForm}
-      blank={EMPTY_ROOM}
-      formOf={roomFormOf}
-      labels={LABELS}
+      schema={roomForm()}
+      {...TERMS}
       touches={["equipment"]}
       saved={({ name }) => `${name}: sala salva`}
       saveAndNew="Salvar e nova"
       onClose={onClose}
     >
       {(form) => (
-        <>
-          <FieldColumns>
-            <TextInput
-              label={LABELS.name}
-              placeholder="Laboratório 1"
-              required
-              data-autofocus
-              autoComplete="off"
-              {...form.field("name")}
-            />
-            <TextInput label={LABELS.building} placeholder="Bloco A" autoComplete="off" {...form.field("building")} />
-          </FieldColumns>
-          <SectorField
-            label={LABELS.sector}
-            placeholder=""
-            clearable
-            {...form.field("sector")}
-            onChange={(sector) => form.set("sector", sector)}
-          />
-          <Switch
-            label={LABELS.active}
-            description="Inativa: não é mais oferecida. Os equipamentos da sala são mantidos."
-            {...form.checkbox("active")}
-          />
-        </>
+        <RecordFields
+          fields={ROOM_FIELDS}
+          form={form}
+          inputs={{ sector: (input) => <SectorField {...input} placeholder="" clearable /> }}
+        />
       )}
     </RecordDrawer>
   );

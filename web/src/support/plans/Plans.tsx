@@ -1,7 +1,7 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { MaintenancePlans as Plan } from "../../../../domain/collections.gen";
-import { EMPTY_PLAN, type PlanForm, planForm, planFormOf } from "../../../../domain/support/plans/forms";
+import type { FormOf } from "../../../../domain/record-fields";
+import { PLAN_FIELDS, planForm } from "../../../../domain/support/plans/plan-fields";
 import { formatRecurrence } from "../../../../domain/support/plans/recurrence";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
@@ -10,9 +10,10 @@ import { History } from "../../platform/History";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useLocalListing } from "../../platform/lists/useListing";
 import { RecordDrawer } from "../../platform/RecordDrawer";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { useApplication } from "../../ui/application-context";
-import { DateField } from "../../ui/form/DateField";
-import { FieldColumns } from "../../ui/form/ServerForm";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { Note } from "../../ui/Note";
 import type { Column } from "../../ui/table/columns";
 import { RowName } from "../../ui/table/RowName";
@@ -23,28 +24,7 @@ import { OrderTabs } from "../orders/OrderTabs";
 import { useKindChoices, useRoomChoices } from "../useChoices";
 
 const FILTERS = { state: "situacao" } as const;
-const LABELS = {
-  name: "Nome",
-  task: "Serviço a fazer",
-  opens: "Abertura de",
-  service: "Serviço",
-  kind: "Tipo de equipamento",
-  room: "Sala",
-  equipment: "Equipamento",
-  technician: "Responsável",
-  every: "A cada",
-  unit: "Período",
-  anchor: "Primeira vez",
-  active: "Plano ativo",
-} as const;
-const OPENS = [
-  { value: "order", label: "Ordem de serviço" },
-  { value: "call", label: "Atendimento" },
-];
-const UNITS = [
-  { value: "week", label: "semanas" },
-  { value: "month", label: "meses" },
-];
+const TERMS = formTerms(PLAN_FIELDS);
 
 const COLUMNS: readonly Column<Plan>[] = [
   {
@@ -118,91 +98,53 @@ function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
   const team = useRead("support/technicians", {});
   const { data: services = [] } = useAllRecords("services", { sort: "name" });
   return (
-    <RecordDrawer<"maintenance_plans", PlanForm>
+    <RecordDrawer<"maintenance_plans", FormOf<typeof PLAN_FIELDS>>
       collection="maintenance_plans"
       record={plan}
       title={plan ? plan.name : "Novo plano"}
-      schema={planForm}
-      blank={{ ...EMPTY_PLAN, anchor: today }}
-      formOf={planFormOf}
-      labels={LABELS}
+      schema={planForm()}
+      {...TERMS}
+      blank={{ ...TERMS.blank, anchor: today }}
       touches={["timeline", "platform/home"]}
       saved={({ name }) => `Plano ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}
     >
-      {(form) => {
-        const chosen = (field: "service" | "kind" | "room" | "technician") => ({
-          searchable: true,
-          clearable: true,
-          ...form.field(field),
-          value: form.values[field] || null,
-          onChange: (value: string | null) => form.set(field, value ?? ""),
-        });
-        return (
-          <>
-            {plan?.problem ? <Note tone="bad">{plan.problem}</Note> : null}
-            <TextInput
-              label={LABELS.name}
-              placeholder="Limpeza dos projetores"
-              required
-              data-autofocus
-              autoComplete="off"
-              {...form.field("name")}
-            />
-            <Textarea label={LABELS.task} required autosize minRows={2} {...form.field("task")} />
-            <FieldColumns>
-              <NumberInput label={LABELS.every} allowDecimal={false} allowNegative={false} {...form.field("every")} />
-              <Select label={LABELS.unit} data={UNITS} allowDeselect={false} {...form.field("unit")} />
-              <DateField label={LABELS.anchor} {...form.field("anchor")} onChange={(day) => form.set("anchor", day)} />
-            </FieldColumns>
-            <Select
-              label={LABELS.opens}
-              description="Em dia sem aula: no próximo dia de funcionamento."
-              data={OPENS}
-              allowDeselect={false}
-              {...form.field("opens")}
-            />
-            {form.values.opens === "call" ? (
-              <Select
-                label={LABELS.service}
-                data={services
-                  .filter(({ id, active }) => active || id === plan?.service)
-                  .map(({ id, name }) => ({ value: id, label: name }))}
-                {...chosen("service")}
-              />
-            ) : (
-              <>
-                <Select label={LABELS.kind} data={kinds} {...chosen("kind")} />
-                <Select
-                  label={LABELS.technician}
-                  data={(team.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                  {...chosen("technician")}
+      {(form) => (
+        <>
+          {plan?.problem ? <Note tone="bad">{plan.problem}</Note> : null}
+          <RecordFields
+            fields={PLAN_FIELDS}
+            form={form}
+            without={form.values.opens === "call" ? ["kind", "technician"] : ["service"]}
+            inputs={{
+              service: (input) => (
+                <ReferenceSelect
+                  {...input}
+                  data={services
+                    .filter(({ id, active }) => active || id === plan?.service)
+                    .map(({ id, name }) => ({ value: id, label: name }))}
                 />
-              </>
-            )}
-            <FieldColumns>
-              <Select label={LABELS.room} data={rooms.map(({ value, label }) => ({ value, label }))} {...chosen("room")} />
-              <EquipmentField
-                label={LABELS.equipment}
-                {...form.field("equipment")}
-                onChange={(equipment) => form.set("equipment", equipment)}
-              />
-            </FieldColumns>
-            <Switch
-              label={LABELS.active}
-              description="Plano inativo não abre ordens nem chamados. Os já abertos continuam."
-              {...form.checkbox("active")}
-            />
-            {plan ? (
-              <>
-                <Link to="/ordem-servico?tipo=preventive">Ordens preventivas</Link>
-                <History subjects={[plan.id]} empty="Nenhum registro." />
-              </>
-            ) : null}
-          </>
-        );
-      }}
+              ),
+              kind: (input) => <ReferenceSelect {...input} data={kinds} />,
+              technician: (input) => (
+                <ReferenceSelect
+                  {...input}
+                  data={(team.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              ),
+              room: (input) => <ReferenceSelect {...input} data={rooms.map(({ value, label }) => ({ value, label }))} />,
+              equipment: (input) => <EquipmentField {...input} />,
+            }}
+          />
+          {plan ? (
+            <>
+              <Link to="/ordem-servico?tipo=preventive">Ordens preventivas</Link>
+              <History subjects={[plan.id]} empty="Nenhum registro." />
+            </>
+          ) : null}
+        </>
+      )}
     </RecordDrawer>
   );
 }

@@ -1,20 +1,22 @@
-import { Button, MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Button, MultiSelect, Select, Switch, TagsInput, TextInput } from "@mantine/core";
 import type { Services as Service } from "../../../../domain/collections.gen";
+import type { FormOf } from "../../../../domain/record-fields";
 import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { URGENCY_NAMES } from "../../../../domain/support/calls/priority";
 import {
   FIELD_KIND_NAMES,
   FIELD_KINDS,
   type FieldKind,
-  fieldsOf,
   MOST_FIELDS,
   type ServiceField,
 } from "../../../../domain/support/services/fields";
-import { type ServiceForm, serviceForm } from "../../../../domain/support/services/forms";
+import { SERVICE_FIELDS, serviceForm } from "../../../../domain/support/services/service-fields";
 import { useRead } from "../../data/call";
 import { may, useSession } from "../../data/session";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
@@ -25,48 +27,7 @@ import { ServiceTabs } from "./ServiceTabs";
 
 const FILTERS = { active: "ativo" } as const;
 
-const LABELS: Readonly<Record<keyof ServiceForm, string>> = {
-  code: "Código",
-  name: "Nome",
-  category: "Categoria",
-  description: "Descrição",
-  technicians: "Equipe",
-  kinds: "Tipos de equipamento",
-  response_minutes: "Responder em (minutos)",
-  solution_minutes: "Resolver em (minutos)",
-  urgency: "Urgência padrão",
-  fields: "Perguntas próprias",
-  needs_equipment: "Pede o tombo do equipamento",
-  needs_approval: "Precisa de aprovação da direção",
-  active: "Serviço ativo",
-};
-
-const BLANK: ServiceForm = {
-  ...{
-    code: "",
-    name: "",
-    category: "",
-    description: "",
-    technicians: [],
-    kinds: [],
-    response_minutes: 60,
-    solution_minutes: 480,
-  },
-  ...{ urgency: 3, fields: [], needs_equipment: false, needs_approval: false, active: true },
-};
-
-const formOf = (service: Service): ServiceForm => ({
-  ...BLANK,
-  ...{ code: service.code, name: service.name, category: service.category, description: service.description },
-  ...{
-    technicians: [...service.technicians],
-    kinds: [...service.kinds],
-    response_minutes: service.response_minutes,
-    solution_minutes: service.solution_minutes,
-  },
-  ...{ urgency: service.urgency || BLANK.urgency, fields: fieldsOf(service.fields), needs_equipment: service.needs_equipment },
-  ...{ needs_approval: service.needs_approval, active: service.active },
-});
+const TERMS = formTerms(SERVICE_FIELDS);
 
 const CHIPS = [
   { label: "Ativos", filter: { active: "true" } },
@@ -124,97 +85,52 @@ function ServiceDrawer({ service, onClose }: { service: Service | undefined; onC
   const { user } = useSession();
   const mayApprove = !service || may(user, ["Admin"]);
   return (
-    <RecordDrawer<"services", ServiceForm>
+    <RecordDrawer<"services", FormOf<typeof SERVICE_FIELDS>>
       collection="services"
       record={service}
       title={service ? `Serviço ${service.code}` : "Novo serviço"}
       schema={serviceForm()}
-      blank={BLANK}
-      formOf={formOf}
-      labels={LABELS}
+      {...TERMS}
       touches={["calls"]}
       saved={({ code, name }) => `Serviço ${code} ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}
     >
       {(form) => (
-        <>
-          <TextInput
-            label={LABELS.name}
-            placeholder="Impressora"
-            required
-            data-autofocus
-            autoComplete="off"
-            {...form.field("name")}
-          />
-          <FieldColumns>
-            <TextInput label={LABELS.code} placeholder="Automático" autoComplete="off" {...form.field("code")} />
-            <TextInput label={LABELS.category} placeholder="Equipamentos" autoComplete="off" {...form.field("category")} />
-          </FieldColumns>
-          <Textarea
-            label={LABELS.description}
-            description="Mostrada na abertura do chamado."
-            autosize
-            {...form.field("description")}
-          />
-          <FieldColumns>
-            <NumberInput
-              label={LABELS.response_minutes}
-              description="Em minutos de expediente. 0: sem prazo."
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.field("response_minutes")}
-            />
-            <NumberInput
-              label={LABELS.solution_minutes}
-              description="Em minutos de expediente. 0: sem prazo."
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.field("solution_minutes")}
-            />
-          </FieldColumns>
-          <Select
-            label={LABELS.urgency}
-            data={URGENCIES}
-            allowDeselect={false}
-            {...form.field("urgency")}
-            value={String(form.values.urgency)}
-            onChange={(urgency) => form.set("urgency", Number(urgency))}
-          />
-          <MultiSelect
-            label={LABELS.technicians}
-            description="Pessoas avisadas de cada chamado novo. Em branco: toda a equipe de TI."
-            data={(team.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            searchable
-            {...form.field("technicians")}
-            onChange={(technicians) => form.set("technicians", technicians)}
-          />
-          <MultiSelect
-            label={LABELS.kinds}
-            description="Relatos feitos pela etiqueta destes equipamentos entram neste serviço."
-            data={kinds}
-            searchable
-            {...form.field("kinds")}
-            onChange={(chosen) => form.set("kinds", chosen)}
-          />
-          <Questions
-            fields={form.values.fields}
-            error={form.field("fields").error}
-            onChange={(fields) => form.set("fields", fields)}
-          />
-          <Switch label={LABELS.needs_equipment} {...form.checkbox("needs_equipment")} />
-          <Switch
-            label={LABELS.needs_approval}
-            description={mayApprove ? undefined : "Depois de criado o serviço, a alteração é feita pelo perfil Admin."}
-            disabled={!mayApprove}
-            {...form.checkbox("needs_approval")}
-          />
-          <Switch
-            label={LABELS.active}
-            description="Serviço inativo não aparece nas escolhas. Os atendimentos continuam."
-            {...form.checkbox("active")}
-          />
-        </>
+        <RecordFields
+          fields={SERVICE_FIELDS}
+          form={form}
+          terms={
+            mayApprove
+              ? {}
+              : {
+                  needs_approval: {
+                    description: "Depois de criado o serviço, a alteração é feita pelo perfil Admin.",
+                    disabled: true,
+                  },
+                }
+          }
+          inputs={{
+            urgency: (input) => (
+              <Select
+                {...input}
+                data={URGENCIES}
+                allowDeselect={false}
+                value={String(input.value)}
+                onChange={(urgency) => input.onChange(Number(urgency))}
+              />
+            ),
+            technicians: (input) => (
+              <MultiSelect
+                {...input}
+                data={(team.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                searchable
+              />
+            ),
+            kinds: (input) => <MultiSelect {...input} data={kinds} searchable />,
+            fields: ({ value, error, onChange }) => <Questions fields={value} error={error} onChange={onChange} />,
+          }}
+        />
       )}
     </RecordDrawer>
   );
@@ -223,9 +139,9 @@ function ServiceDrawer({ service, onClose }: { service: Service | undefined; onC
 const KINDS = FIELD_KINDS.map((value) => ({ value, label: FIELD_KIND_NAMES[value] }));
 
 interface QuestionsProps {
-  fields: ServiceForm["fields"];
+  fields: ServiceField[];
   error: React.ReactNode;
-  onChange: (fields: ServiceForm["fields"]) => void;
+  onChange: (fields: ServiceField[]) => void;
 }
 
 /** The questions of the service beside a title and details. */

@@ -1,24 +1,20 @@
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { Materials } from "../../../../domain/collections.gen";
-import { materialFormOf } from "../../../../domain/warehouse/forms";
+import { MATERIAL_FIELDS } from "../../../../domain/warehouse/material-fields";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useRecord } from "../../data/records";
 import { LoadingState } from "../../platform/LoadingState";
+import { formTerms } from "../../platform/record-form";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import classes from "../warehouse.module.css";
 import { MaterialFields } from "./MaterialFields";
-import {
-  formatMaterialValue,
-  MATERIAL_LABELS,
-  type MaterialFormValues,
-  type MaterialOutput,
-  materialRecord,
-  materialSchema,
-} from "./material-form";
+import { type MaterialFormValues, type MaterialOutput, materialRecord, materialSchema } from "./material-form";
+
+const { formOf, labels, say } = formTerms(MATERIAL_FIELDS);
 
 /** A material's form, on the record as it is now. */
 export default function EditMaterial() {
@@ -44,11 +40,11 @@ function EditForm({ material, moved }: { material: Materials; moved: boolean }) 
   const { form, conflict } = useRecordForm<"materials", MaterialFormValues, MaterialOutput>({
     collection: "materials",
     record: material,
-    formOf: (record) => ({ ...materialFormOf(record), photo: undefined }),
+    formOf: (record) => ({ ...formOf(record), photo: undefined }),
     schema: materialSchema,
     valuesOf: materialRecord,
-    labels: MATERIAL_LABELS,
-    say: formatMaterialValue,
+    labels,
+    say,
     draftKey: `materials/${material.id}`,
     touches: ["warehouse/material", "timeline", "platform/home"],
     onSaved: (saved) => {

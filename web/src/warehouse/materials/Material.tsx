@@ -5,6 +5,7 @@ import { Link, useParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { capital, count } from "../../../../domain/text";
 import type { BatchBalance, MaterialSheet } from "../../../../domain/warehouse/commands";
+import { MATERIAL_FIELDS } from "../../../../domain/warehouse/material-fields";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { MONTHS_OF_USE, monthlyUse } from "../../../../domain/warehouse/reorder";
 import {
@@ -44,7 +45,6 @@ import { AdjustValue } from "./AdjustValue";
 import { CorrectBatch, type MendedBatch } from "./CorrectBatch";
 import { Kardex } from "./Kardex";
 import { MoveStock, movable, type StockMove } from "./MoveStock";
-import { MATERIAL_LABELS } from "./material-form";
 import { Packs } from "./Packs";
 
 /** A material's sheet: how much there is and where, what it costs, what came and went. */
@@ -209,18 +209,18 @@ function About({ sheet }: { sheet: MaterialSheet }) {
             ["Vencido", amount(expired)],
             ["Valor", quantity > 0 ? formatMoney(value) : ""],
             ["Custo médio", quantity > 0 ? `${unitPrice(value, quantity)} por ${unit}` : ""],
-            ["Mínimo", amount(minimum)],
-            ["Máximo", amount(maximum)],
+            [MATERIAL_FIELDS.minimum.label, amount(minimum)],
+            [MATERIAL_FIELDS.maximum.label, amount(maximum)],
             ["Prazo de entrega", sheet.lead_time_days > 0 ? count(sheet.lead_time_days, "dia", "dias") : ""],
             ["Consumo por mês", formatUse(sheet)],
             ["Ponto de pedido", amount(countedLimit(sheet.reorder_point, sheet.decimals))],
-            [MATERIAL_LABELS.shelf, sheet.shelf],
-            [MATERIAL_LABELS.batch_control, sheet.batch_control ? "sim" : "não"],
-            [MATERIAL_LABELS.expense_element, sheet.expense_element],
-            [MATERIAL_LABELS.account, sheet.account],
+            [MATERIAL_FIELDS.shelf.label, sheet.shelf],
+            [MATERIAL_FIELDS.batch_control.label, sheet.batch_control ? "sim" : "não"],
+            [MATERIAL_FIELDS.expense_element.label, sheet.expense_element],
+            [MATERIAL_FIELDS.account.label, sheet.account],
             ["CATMAT", [sheet.catmat_code, sheet.catmat_text].filter(Boolean).join(" · ")],
-            ["Código no sistema anterior", sheet.legacy_code],
-            [MATERIAL_LABELS.description, description],
+            [MATERIAL_FIELDS.legacy_code.label, sheet.legacy_code],
+            [MATERIAL_FIELDS.description.label, description],
           ]}
         />
       </div>

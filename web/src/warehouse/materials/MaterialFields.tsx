@@ -1,15 +1,15 @@
-import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { capital, searchText } from "../../../../domain/text";
+import { Autocomplete, Select, Switch } from "@mantine/core";
+import { searchText } from "../../../../domain/text";
 import { elementName, elementsOf } from "../../../../domain/warehouse/closing/elements";
-import { MATERIAL_KIND_WORDS, UNITS } from "../../../../domain/warehouse/words";
+import { MATERIAL_FIELDS } from "../../../../domain/warehouse/material-fields";
+import { UNITS } from "../../../../domain/warehouse/words";
+import { RecordFields } from "../../platform/RecordFields";
 import { Card } from "../../ui/Card";
 import { ImageField } from "../../ui/form/ImageField";
-import { FieldColumns } from "../../ui/form/ServerForm";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { QuantityField } from "../QuantityField";
-import classes from "./Materials.module.css";
-import { MATERIAL_LABELS, type MaterialFormValues } from "./material-form";
+import type { MaterialFormValues } from "./material-form";
 
 const UNIT_OPTIONS = Object.keys(UNITS);
 const DECIMAL_OPTIONS = [
@@ -19,8 +19,6 @@ const DECIMAL_OPTIONS = [
   { value: "3", label: "3 casas: 0,250" },
   { value: "4", label: "4 casas: 0,2500" },
 ];
-const KIND_OPTIONS = Object.entries(MATERIAL_KIND_WORDS).map(([value, label]) => ({ value, label: capital(label) }));
-
 /** A school has more of them than one scrolls through. */
 const MOST_ELEMENTS = 12;
 /** By its code, with or without points, or by its name. */
@@ -41,129 +39,75 @@ interface MaterialFieldsProps {
 /** All that is written down of a material. */
 export function MaterialFields({ form, photo, moved = false }: MaterialFieldsProps) {
   const { values, set } = form;
-  const limit = (name: "minimum" | "maximum") => ({
-    label: MATERIAL_LABELS[name],
-    ...form.field(name),
-    decimals: values.decimals,
-    value: values[name],
-    onChange: (value: number | string) => set(name, value),
-  });
+  const decimals = Number(values.decimals);
   return (
     <div className="wide-stack">
-      <Card title="Identificação">
-        <div className="stack">
-          <TextInput
-            label={MATERIAL_LABELS.name}
-            placeholder="Papel sulfite A4 75 g"
-            required
-            autoComplete="off"
-            {...form.field("name")}
-          />
-          <FieldColumns>
-            <TextInput
-              label={MATERIAL_LABELS.code}
-              description="Em branco: número automático."
-              autoComplete="off"
-              classNames={{ input: classes.mono ?? "" }}
-              {...form.field("code")}
-            />
-            <TextInput label={MATERIAL_LABELS.shelf} placeholder="A3" autoComplete="off" {...form.field("shelf")} />
-          </FieldColumns>
-          <FieldColumns>
+      <RecordFields
+        fields={MATERIAL_FIELDS}
+        form={form}
+        without={["active"]}
+        frame={(title, inputs) => (
+          <Card title={title}>
+            <div className="stack">{inputs}</div>
+          </Card>
+        )}
+        inputs={{
+          unit: ({ description, ...input }) => (
             <Autocomplete
-              label={MATERIAL_LABELS.unit}
-              description={
-                moved ? "Não pode ser alterada: o material já tem movimentos." : "A menor unidade retirada: resma, frasco, quilo."
-              }
-              required
+              {...input}
+              description={moved ? "Não pode ser alterada: o material já tem movimentos." : description}
               disabled={moved}
               data={UNIT_OPTIONS}
-              {...form.field("unit")}
               onChange={(unit) => {
-                set("unit", unit);
+                input.onChange(unit);
                 const usual = UNITS[unit.trim().toLowerCase()];
                 if (usual) {
                   set("decimals", usual.decimals);
                 }
               }}
             />
+          ),
+          decimals: (input) => (
             <Select
-              label={MATERIAL_LABELS.decimals}
+              {...input}
               disabled={moved}
               allowDeselect={false}
               data={DECIMAL_OPTIONS}
-              {...form.field("decimals")}
-              value={String(values.decimals)}
-              onChange={(value) => set("decimals", Number(value ?? 0))}
+              value={String(input.value)}
+              onChange={(value) => input.onChange(Number(value ?? 0))}
             />
-          </FieldColumns>
-          <Textarea label={MATERIAL_LABELS.description} autosize minRows={2} maxRows={8} {...form.field("description")} />
-          <ImageField
-            label={MATERIAL_LABELS.photo}
-            value={values.photo}
-            onChange={(file) => set("photo", file)}
-            current={photo}
-            description="PNG, JPG ou WebP de até 5 MB."
-            error={form.field("photo").error}
-          />
-        </div>
-      </Card>
-      <Card title="Controle do estoque">
-        <div className="stack">
-          <FieldColumns>
-            <QuantityField {...limit("minimum")} description="Abaixo dele, o material aparece para comprar." />
-            <QuantityField {...limit("maximum")} description="Em branco: sem limite." />
-          </FieldColumns>
-          <FieldColumns>
-            <NumberInput
-              label={MATERIAL_LABELS.lead_time_days}
-              description="Do pedido até a entrega."
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.field("lead_time_days")}
-            />
-            <Select label={MATERIAL_LABELS.kind} data={KIND_OPTIONS} allowDeselect={false} {...form.field("kind")} />
-          </FieldColumns>
-          <Switch
-            label={MATERIAL_LABELS.batch_control}
-            description="Cada entrada pede lote e validade; sai primeiro o que vence primeiro."
-            {...form.checkbox("batch_control")}
-          />
-          {moved && values.batch_control ? <Note tone="info">O saldo atual, sem lote, continua assim até sair.</Note> : null}
-        </div>
-      </Card>
-      <Card title="Classificação">
-        <div className="stack">
-          <FieldColumns>
+          ),
+          minimum: (input) => <QuantityField {...input} decimals={decimals} />,
+          maximum: (input) => <QuantityField {...input} decimals={decimals} />,
+          batch_control: ({ value: _, onChange: __, ...input }) => (
+            <>
+              <Switch {...input} {...form.checkbox("batch_control")} />
+              {moved && values.batch_control ? <Note tone="info">O saldo atual, sem lote, continua assim até sair.</Note> : null}
+            </>
+          ),
+          expense_element: (input) => (
             <Autocomplete
-              label={MATERIAL_LABELS.expense_element}
-              description="Digite o código ou o nome, como Limpeza."
-              placeholder="3.3.90.30.16"
+              {...input}
               data={elementsOf(values.kind)}
               filter={({ options, search, limit }) => options.filter((one) => isElement(one, search)).slice(0, limit)}
               renderOption={({ option }) => `${option.value} ${elementName(option.value)}`}
               limit={MOST_ELEMENTS}
-              {...form.field("expense_element")}
             />
-            <TextInput label={MATERIAL_LABELS.account} autoComplete="off" {...form.field("account")} />
-          </FieldColumns>
-          <FieldColumns>
-            <TextInput
-              label={MATERIAL_LABELS.catmat_code}
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.field("catmat_code")}
+          ),
+        }}
+        others={{
+          photo: (label) => (
+            <ImageField
+              label={label}
+              value={values.photo}
+              onChange={(file) => set("photo", file)}
+              current={photo}
+              description="PNG, JPG ou WebP de até 5 MB."
+              error={form.field("photo").error}
             />
-            <TextInput
-              label={MATERIAL_LABELS.legacy_code}
-              description="Também é aceito na leitura do balcão."
-              autoComplete="off"
-              {...form.field("legacy_code")}
-            />
-          </FieldColumns>
-          <TextInput label={MATERIAL_LABELS.catmat_text} autoComplete="off" {...form.field("catmat_text")} />
-        </div>
-      </Card>
+          ),
+        }}
+      />
     </div>
   );
 }

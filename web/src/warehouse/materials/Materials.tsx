@@ -1,8 +1,10 @@
 import type { MaterialRow } from "../../../../domain/warehouse/lists";
+import { MATERIAL_FIELDS } from "../../../../domain/warehouse/material-fields";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { countedLimit, MATERIAL_KIND_WORDS } from "../../../../domain/warehouse/words";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { OffersLink } from "../../platform/OffersLink";
+import { fileColumns } from "../../platform/record-form";
 import { shortDay } from "../../ui/format";
 import type { ListColumn } from "../../ui/table/columns";
 import { Quantity } from "../Quantity";
@@ -44,8 +46,13 @@ const COLUMNS: readonly ListColumn<MaterialRow>[] = [
     kind: "number",
     render: (row) => <span className={classes.figure}>{formatQuantity(row.available)}</span>,
   },
-  { only: "file", title: "Mínimo", value: (row) => (row.minimum === 0 ? "" : row.minimum / ONE), kind: "number" },
-  { only: "file", title: "Prazo de entrega (dias)", value: (row) => row.lead_time_days || "", kind: "number" },
+  {
+    only: "file",
+    title: MATERIAL_FIELDS.minimum.label,
+    value: (row) => (row.minimum === 0 ? "" : row.minimum / ONE),
+    kind: "number",
+  },
+  { only: "file", title: MATERIAL_FIELDS.lead_time_days.label, value: (row) => row.lead_time_days || "", kind: "number" },
   { only: "file", title: "Consumo por mês", value: (row) => row.monthly_use / ONE, kind: "number" },
   {
     only: "file",
@@ -69,8 +76,7 @@ const COLUMNS: readonly ListColumn<MaterialRow>[] = [
   },
   { only: "file", title: "Última compra", value: (row) => row.last_day, kind: "day" },
   { only: "file", title: "Tipo", value: (row) => MATERIAL_KIND_WORDS[row.kind] },
-  { only: "file", title: "Elemento de despesa", value: (row) => row.expense_element },
-  { only: "file", title: "Prateleira", value: (row) => row.shelf },
+  ...fileColumns<typeof MATERIAL_FIELDS, MaterialRow>(MATERIAL_FIELDS, ["code", "name", "unit"]),
   { only: "file", title: "Ativo", value: (row) => row.active },
 ];
 

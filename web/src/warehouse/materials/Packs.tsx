@@ -1,37 +1,24 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import * as z from "zod/mini";
-import { recordId } from "../../../../domain/contract";
+import type { FormOf } from "../../../../domain/record-fields";
 import type { MaterialPack, MaterialSheet } from "../../../../domain/warehouse/commands";
-import { type PackForm, packForm, packFormOf, packValues } from "../../../../domain/warehouse/forms";
-import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import { PACK_FIELDS, packForm } from "../../../../domain/warehouse/pack-fields";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { deleteRecord, useRecord } from "../../data/records";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { formatValue } from "../../platform/useRecordForm";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
-import { FieldColumns } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { SettingsTable } from "../../ui/table/SettingsTable";
 import { QuantityField } from "../QuantityField";
 import { SupplierField } from "../suppliers/SupplierField";
 
-/** The factor may be what was typed and can't be read. */
-type PackValues = Omit<PackForm, "factor"> & { factor: number | string; material: string };
+type PackValues = FormOf<typeof PACK_FIELDS> & { material: string };
 
-const schema = z.pipe(
-  z.extend(packForm, { material: recordId("Informe o material.") }),
-  z.transform(({ material, ...form }) => ({ material, ...packValues(form) })),
-);
-
-const LABELS = {
-  unit: "Embalagem",
-  factor: "Quantidade na embalagem",
-  gtin: "Código de barras (GTIN)",
-  supplier: "Fornecedor",
-  supplier_code: "Código no fornecedor",
-};
+const { formOf, blank, ...TERMS } = formTerms(PACK_FIELDS);
 
 /** The material's own barcode, and those of the boxes it comes in. */
 export function Packs({ sheet }: { sheet: MaterialSheet }) {
@@ -80,11 +67,10 @@ function PackDrawer({ sheet, pack, onClose }: PackDrawerProps) {
         collection="material_packs"
         record={record.data}
         title={pack ? `${pack.unit} de ${sheet.name}` : "Nova embalagem"}
-        schema={schema}
-        blank={{ material: sheet.id, unit: sheet.unit, factor: ONE, gtin: "", supplier: "", supplier_code: "" }}
-        formOf={(saved) => ({ material: saved.material, ...packFormOf(saved) })}
-        labels={LABELS}
-        say={(name, value) => (name === "factor" && typeof value === "number" ? formatQuantity(value) : formatValue(name, value))}
+        schema={packForm()}
+        blank={{ ...blank, material: sheet.id, unit: sheet.unit }}
+        formOf={(saved) => ({ ...formOf(saved), material: saved.material })}
+        {...TERMS}
         touches={["warehouse/material", "timeline"]}
         saved={({ unit }) => `Embalagem ${unit} salva`}
         onClose={onClose}
@@ -97,44 +83,24 @@ function PackDrawer({ sheet, pack, onClose }: PackDrawerProps) {
         }
       >
         {(form) => (
-          <>
-            <FieldColumns>
-              <TextInput
-                label={LABELS.unit}
-                placeholder="caixa"
-                required
-                autoComplete="off"
-                data-autofocus
-                {...form.field("unit")}
-              />
-              <QuantityField
-                label={LABELS.factor}
-                description={`Em ${unitFor(0, sheet.unit)}. 1: é a própria unidade.`}
-                required
-                decimals={4}
-                {...form.field("factor")}
-                value={form.values.factor}
-                onChange={(factor) => form.set("factor", factor)}
-              />
-            </FieldColumns>
-            <TextInput
-              label={LABELS.gtin}
-              description="Código impresso na embalagem: 8, 12, 13 ou 14 algarismos."
-              inputMode="numeric"
-              autoComplete="off"
-              data-takes-scans
-              {...form.field("gtin")}
-            />
-            <SupplierField
-              label={LABELS.supplier}
-              description="Em branco: qualquer fornecedor."
-              clearable
-              {...form.field("supplier")}
-              value={form.values.supplier}
-              onChange={(supplier) => form.set("supplier", supplier)}
-            />
-            <TextInput label={LABELS.supplier_code} autoComplete="off" {...form.field("supplier_code")} />
-          </>
+          <RecordFields
+            fields={PACK_FIELDS}
+            form={form}
+            terms={{ factor: { description: `Em ${unitFor(0, sheet.unit)}. 1: é a própria unidade.` } }}
+            inputs={{
+              factor: (input) => <QuantityField {...input} decimals={4} />,
+              gtin: ({ onChange, ...input }) => (
+                <TextInput
+                  {...input}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  data-takes-scans
+                  onChange={(event) => onChange(event.currentTarget.value)}
+                />
+              ),
+              supplier: (input) => <SupplierField {...input} clearable />,
+            }}
+          />
         )}
       </RecordDrawer>
       {removing && pack ? (

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
+import { formatPostalCode, SUPPLIER_FIELDS } from "../../../../domain/warehouse/supplier-fields";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
@@ -17,7 +18,6 @@ import classes from "../warehouse.module.css";
 import { SUPPLIER_FILTERS } from "../warehouse-words";
 import { SupplierDrawer } from "./SupplierDrawer";
 import { SupplierItems } from "./SupplierItems";
-import { SUPPLIER_LABELS } from "./supplier-words";
 
 /** A supplier: how to reach it, and what came from it. */
 export default function Supplier() {
@@ -65,13 +65,13 @@ export default function Supplier() {
           <Card title="Dados">
             <DescriptionList
               facts={[
-                [SUPPLIER_LABELS.trade_name, data.trade_name],
-                [SUPPLIER_LABELS.state_registration, data.state_registration],
-                [SUPPLIER_LABELS.phone, data.phone],
-                [SUPPLIER_LABELS.email, email],
+                [SUPPLIER_FIELDS.trade_name.label, data.trade_name],
+                [SUPPLIER_FIELDS.state_registration.label, data.state_registration],
+                [SUPPLIER_FIELDS.phone.label, data.phone],
+                [SUPPLIER_FIELDS.email.label, email],
                 ["Endereço", [street, data.district, city].filter(Boolean).join("; ")],
-                [SUPPLIER_LABELS.postal_code, data.postal_code.replace(/^(\d{5})(\d{3})$/, "$1-$2")],
-                [SUPPLIER_LABELS.notes, notes],
+                [SUPPLIER_FIELDS.postal_code.label, formatPostalCode(data.postal_code)],
+                [SUPPLIER_FIELDS.notes.label, notes],
               ]}
             />
           </Card>

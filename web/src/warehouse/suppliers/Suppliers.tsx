@@ -1,6 +1,8 @@
 import { formatDocument } from "../../../../domain/taxpayer";
 import type { SupplierRow } from "../../../../domain/warehouse/lists";
+import { SUPPLIER_FIELDS } from "../../../../domain/warehouse/supplier-fields";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
+import { fileColumns } from "../../platform/record-form";
 import type { ListColumn } from "../../ui/table/columns";
 import { RowName } from "../../ui/table/RowName";
 import { useOpenRecord } from "../../ui/table/use-open-record";
@@ -15,18 +17,14 @@ const COLUMNS: readonly ListColumn<SupplierRow>[] = [
     render: (row) => <RowName active={row.active}>{row.name}</RowName>,
     note: (row) => row.trade_name,
   },
-  { only: "file", title: "Nome fantasia", value: (row) => row.trade_name },
   {
     title: "CNPJ ou CPF",
-    value: (row) => row.document,
-    kind: "code",
+    only: "screen",
     render: (row) => (row.document ? formatDocument(row.document) : ""),
   },
-  { title: "Cidade", render: ({ city, state }) => [city, state].filter(Boolean).join(" – ") },
-  { title: "Telefone", wide: true, phone: "hidden", value: (row) => row.phone },
-  { only: "file", title: "E-mail", value: (row) => row.email },
-  { only: "file", title: "Cidade", value: (row) => row.city },
-  { only: "file", title: "Estado", value: (row) => row.state },
+  { title: "Cidade", only: "screen", render: ({ city, state }) => [city, state].filter(Boolean).join(" – ") },
+  { title: "Telefone", only: "screen", wide: true, phone: "hidden", value: (row) => row.phone },
+  ...fileColumns<typeof SUPPLIER_FIELDS, SupplierRow>(SUPPLIER_FIELDS, ["name"]),
   { title: "Última entrada", align: "right", phone: "column", value: (row) => row.last_day, kind: "day" },
   { only: "file", title: "Ativo", value: (row) => row.active },
 ];

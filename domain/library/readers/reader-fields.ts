@@ -1,0 +1,43 @@
+/** The fields that the library keeps of a reader; the name and the class belong to the person. */
+import * as z from "zod/mini";
+import type { Readers } from "../../collections.gen";
+import { recordId } from "../../contract";
+import { lazily } from "../../lazily";
+import { active, checked, dayField, type FieldsOf, formSchema, NOT_EDITED, reference, text } from "../../record-fields";
+import { readCard } from "../codes";
+
+export const CARD = "A carteirinha é a letra L seguida do número, como L00012.";
+
+export const READER_FIELDS = {
+  category: reference("Categoria", { message: "Escolha a categoria.", required: true }),
+  card: text("Carteirinha", {
+    max: 20,
+    code: true,
+    // A change of the card writes a line of its own, with both numbers.
+    history: false,
+    help: "Altere somente em caso de troca da carteirinha: a antiga perde a validade.",
+    problem: (typed) => (readCard(typed) === "" ? CARD : ""),
+    stored: readCard,
+    searched: true,
+  }),
+  valid_until: dayField("Validade", {
+    history: "validade da carteirinha",
+    help: "Último dia de validade. Em branco: sem vencimento.",
+  }),
+  notes: text("Observações", { max: 1000, lines: true }),
+  active: active("Leitor ativo", { help: "Leitor inativo pode devolver, mas não pegar livros." }),
+  person: NOT_EDITED,
+} as const satisfies FieldsOf<Readers>;
+
+export const readerForm = lazily(() => formSchema(READER_FIELDS));
+
+/** A person who becomes a reader; an empty card gets the next number. */
+export const newReaderForm = lazily(() =>
+  z.object({
+    person: recordId("Escolha a pessoa."),
+    category: READER_FIELDS.category.schema(),
+    card: z.string().check(checked((typed) => (typed.trim() !== "" && readCard(typed) === "" ? CARD : ""))),
+    valid_until: READER_FIELDS.valid_until.schema(),
+  }),
+);
+export type NewReaderForm = z.infer<ReturnType<typeof newReaderForm>>;

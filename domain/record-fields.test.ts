@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { Remarks } from "./imports/messages";
+import { importedFields, remarkLengths } from "./imports/record-fields";
+import {
+  active,
+  choice,
+  custom,
+  dayField,
+  dayNames,
+  emptyForm,
+  type Fields,
+  flag,
+  formNames,
+  formOf,
+  formSchema,
+  historyNames,
+  labelsOf,
+  listedNames,
+  money,
+  NOT_EDITED,
+  ownInput,
+  reference,
+  sayValue,
+  searchedNames,
+  text,
+  textNames,
+  tidiedNames,
+  wholeNumberField,
+} from "./record-fields";
+import { areas } from "./school";
+import { searchText } from "./text";
+
+const BOX = {
+  name: text("Nome", { max: 5, required: "Informe o nome.", listed: true, searched: true, imported: { names: ["nome"] } }),
+  document: text("CNPJ ou CPF", {
+    max: 4,
+    problem: (typed) => (/^[\d.]*$/.test(typed) ? "" : "Só algarismos."),
+    stored: (typed) => typed.replaceAll(".", ""),
+    shown: (stored) => stored.replace(/^(\d\d)/, "$1."),
+    imported: { label: "Documento", names: ["documento"], required: true },
+  }),
+  notes: text("Observações", { max: 9, lines: true, initial: "nada" }),
+  kind: choice("Tipo", { big: "grande", small: "pequeno" }, { message: "Escolha.", initial: "small", history: "tamanho" }),
+  sealed: flag("Lacrada", {}),
+  count: wholeNumberField("Peças", { min: 1, max: 9, initial: 2 }),
+  limit: wholeNumberField("Limite", { min: 0, max: 90, blank: true, outside: "De 0 a 90." }),
+  price: money("Preço", { min: 0, max: 99_999, blank: true }),
+  packed_on: dayField("Embalada em", {}),
+  opened_on: dayField("Aberta em", { required: true }),
+  shelf: reference("Prateleira", { message: "Escolha a prateleira." }),
+  labels: custom<string[], string[]>("Etiquetas", {
+    initial: [],
+    schema: () => z.array(z.string()),
+    read: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
+  }),
+  photo: ownInput("Foto", {}),
+  active: active("Caixa ativa", {}),
+  hash: NOT_EDITED,
+} as const;
+
+const form = { ...emptyForm(BOX), name: "Caixa", opened_on: "2026-11-28" };
+
+/** The first sentence on a value, or the value that the record gets. */
+function stored(values: Partial<Record<keyof typeof form, unknown>>) {
+  const [name = ""] = Object.keys(values);
+  const read = formSchema(BOX).safeParse({ ...form, ...values });
+  const { issues } = read.error ?? { issues: [] };
+  expect(issues.length, JSON.stringify(issues)).toBeLessThan(2);
+  return read.success ? (read.data as Record<string, unknown>)[name] : `${issues[0]?.path.join(".")}: ${issues[0]?.message}`;
+}
+
+test("a new record's form has each field's first value", () => {
+  expect(emptyForm(BOX)).toEqual({
+    ...{ name: "", document: "", notes: "nada", kind: "small", sealed: false, count: 2, limit: "", price: "" },
+    ...{ packed_on: "", opened_on: "", shelf: "", labels: [], active: true },
+  });
+});
+
+test.each([
+  [{ name: " Lata " }, "Lata"],
+  [{ name: "  " }, "name: Informe o nome."],
+  [{ name: "Caixas" }, "name: Use no máximo 5 caracteres."],
+  [{ document: undefined }, ""],
+  [{ document: "12.34" }, "1234"],
+  [{ document: "1.2.3.4.5" }, "document: Use no máximo 4 caracteres."],
+  [{ document: "12a" }, "document: Só algarismos."],
+  [{ kind: "big" }, "big"],
+  [{ kind: "" }, "kind: Escolha."],
+  [{ sealed: true }, true],
+  [{ count: 9 }, 9],
+  [{ count: 0 }, "count: O menor valor é 1."],
+  [{ count: 10 }, "count: O maior valor é 9."],
+  [{ count: "" }, "count: Informe um número inteiro."],
+  [{ count: 1.5 }, "count: Informe um número inteiro."],
+  [{ limit: "" }, 0],
+  [{ limit: 90 }, 90],
+  [{ limit: 91 }, "limit: De 0 a 90."],
+  [{ limit: "muitas" }, "limit: Informe um número inteiro."],
+  [{ packed_on: "" }, ""],
+  [{ packed_on: "2026-02-30" }, "packed_on: Informe uma data, como 31/12/2026."],
+  [{ opened_on: "" }, "opened_on: Informe uma data, como 31/12/2026."],
+  [{ shelf: "" }, ""],
+  [{ shelf: "estante" }, "shelf: Escolha a prateleira."],
+  [{ labels: ["a"] }, ["a"]],
+])("%j becomes %j", (values, expected) => expect(stored(values)).toEqual(expected));
+
+test("a record's form shows what is stored as people write it", () => {
+  const record = formSchema(BOX).parse({ ...form, document: "12.34", limit: 7 });
+  expect(record).not.toHaveProperty("hash");
+  expect(formOf(BOX, record)).toEqual({ ...form, document: "12.34", limit: 7 });
+  expect(formOf(BOX, { ...record, labels: "nenhuma", price: 0 })).toMatchObject({ labels: [], price: "" });
+});
+
+test.each([
+  ["kind", "big", "grande"],
+  ["sealed", true, "sim"],
+  ["sealed", false, "não"],
+  ["price", 1250, "R$ 12,50"],
+  ["price", "doze", "doze"],
+  ["packed_on", "2026-11-28", "28/11/2026"],
+  ["packed_on", "28/11", "28/11"],
+  ["labels", ["a", "b"], "a; b"],
+  ["name", "Lata", "Lata"],
+  ["unknown", 3, "3"],
+  ["toString", 3, "3"],
+] as const)("%s %j is said %s", (name, value, expected) => expect(sayValue(BOX, name, value).replace(/\s/g, " ")).toBe(expected));
+
+test("the history names what changed within a sentence, but what has a line of its own", () => {
+  expect(historyNames(BOX)).toEqual({
+    ...{ name: "nome", document: "CNPJ ou CPF", notes: "observações", kind: "tamanho", sealed: "lacrada", count: "peças" },
+    ...{ limit: "limite", price: "preço", packed_on: "embalada em", opened_on: "aberta em", shelf: "prateleira" },
+    ...{ labels: "etiquetas", photo: "foto" },
+  });
+});
+
+test("the columns follow from the declaration, in its order", () => {
+  expect(formNames(BOX)).toEqual(Object.keys(form));
+  expect(labelsOf(BOX)).toMatchObject({ name: "Nome", photo: "Foto" });
+  expect(labelsOf(BOX)).not.toHaveProperty("hash");
+  expect(textNames(BOX)).toEqual(["name", "document", "notes"]);
+  expect(tidiedNames(BOX)).toEqual(["name", "document"]);
+  expect(dayNames(BOX)).toEqual(["packed_on", "opened_on"]);
+  expect([listedNames(BOX), searchedNames(BOX)]).toEqual([["name"], ["name"]]);
+});
+
+test("a file's columns have the field's label, or their own", () => {
+  expect(importedFields(BOX)).toEqual({
+    name: { label: "Nome", names: ["nome"] },
+    document: { label: "Documento", names: ["documento"], required: true },
+  });
+  const remarks = new Remarks();
+  remarkLengths(BOX, { name: "Caixas", document: "1234", notes: "é mais longo" }, remarks);
+  expect(remarks.messages).toEqual([{ field: "name", level: "error", text: "Nome com mais de 5 caracteres." }]);
+});
+
+describe("each declared record", () => {
+  const records: [string, Fields][] = Object.values(areas).flatMap((area) =>
+    "records" in area ? Object.entries(area.records) : [],
+  );
+
+  test.each(records)("%s has a label, and column names as they are compared, for each field", (_, fields) => {
+    for (const [name, field] of Object.entries(fields)) {
+      if (field !== NOT_EDITED) {
+        const { names = [] } = field.facts.imported ?? {};
+        expect(field.label, name).not.toBe("");
+        expect(
+          names.map((written) => searchText(written)),
+          name,
+        ).toEqual(names);
+      }
+    }
+  });
+
+  test.each(records)("%s's new form is refused in words alone", (_, fields) => {
+    const read = formSchema(fields).safeParse(emptyForm(fields));
+    for (const { message } of read.error?.issues ?? []) {
+      expect(message).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  test.each(records)("%s tells no field's change by the name of another, but parts of one thing", (_, fields) => {
+    const names = Object.values(historyNames(fields)).filter((name) => name !== "intervalo");
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,459 @@
+/**
+ * The fields of a record, each declared once. Form, labels, history, normalisation, search, import and lists follow from the
+ * declaration. A field is an object of a class that makes its schema on demand, since each closure and each schema costs every
+ * interpreter of the server.
+ */
+import * as z from "zod/mini";
+import { byName } from "./by-name";
+import type { BaseRecord } from "./collections.gen";
+import { optionalId, recordId } from "./contract";
+import { formatDay, isDay } from "./dates";
+import { formatMoney } from "./text";
+
+/** Its column in spreadsheets that are imported. */
+export interface ImportedColumn {
+  /** Column names that mean it, as `searchText` writes them, the surest first. */
+  names: readonly string[];
+  /** General words among the names, which mean it only by themselves: "Tipo", but neither "Tipo de capa" nor "Tipo sanguíneo". */
+  alone?: readonly string[];
+  required?: true;
+  /** May be said once for all rows when the file has no such column. */
+  forAll?: true;
+  /** The shape of its cells: a column of other cells is not proposed for it. */
+  look?: (cell: string) => boolean;
+  /** Cells by which the column is known without its name. */
+  sure?: (cell: string) => boolean;
+  /** An amount of money. */
+  money?: true;
+  /** A cell may be a list between angle brackets, as SLiMS writes it. */
+  list?: true;
+  /** Other programs have such a column, people's own sheets have none: it is asked for only where a file brings it. */
+  rare?: true;
+  /** The shape of sheet names that give its value, as a class's name does. */
+  sheet?: (cell: string) => boolean;
+  /** It is a parent's or guardian's: a column that names one may mean it. */
+  ofGuardian?: true;
+}
+
+/** The facts that every field may have. */
+export interface FieldFacts {
+  /** Its name in a line of the history; left out, the label. `false`: a line of its own tells the change. */
+  history?: string | false;
+  /** A sentence below the label. */
+  help?: string;
+  /** Stands in the empty input. */
+  placeholder?: string;
+  /** The heading of the part of the form that begins with it. */
+  part?: string;
+  /** Its input stands beside the one before it. */
+  beside?: true;
+  /** A file may bring it; with a label of its own where files use another word. */
+  imported?: ImportedColumn & { label?: string };
+  /** In the rows of the record's list, and in the list's file. */
+  listed?: true;
+  /** A search finds the record by it. */
+  searched?: true;
+}
+
+/** A column with an input of its own kind, or a command: the declaration has only its names. */
+export class OwnInput<Facts extends FieldFacts = FieldFacts> {
+  readonly isOwnInput = true;
+  readonly label: string;
+  readonly facts: Facts & FieldFacts;
+
+  constructor(label: string, facts: Facts) {
+    this.label = label;
+    this.facts = facts;
+  }
+}
+
+/** A column that no person edits. */
+export const NOT_EDITED = "not edited";
+
+/** A field of a form. `Value` is the form's, `Stored` the record's. */
+export abstract class FormField<Value, Stored, Facts extends FieldFacts> {
+  readonly label: string;
+  readonly facts: Facts & FieldFacts;
+
+  constructor(label: string, facts: Facts) {
+    this.label = label;
+    this.facts = facts;
+  }
+
+  /** Its value in the form of a new record. */
+  abstract get empty(): Value;
+  /** Refuses in words, and makes the record's value of the form's. */
+  abstract schema(): z.core.$ZodType<Stored>;
+  /** The form's value of the record's. */
+  abstract shown(stored: Stored): Value;
+  /** The form's value in words. */
+  say(value: unknown): string {
+    return String(value ?? "");
+  }
+}
+
+/** A check by a function that gives the problem's sentence, or nothing. */
+export const checked = <T>(problemOf: (value: T) => string) =>
+  z.check<T>((context) => {
+    const message = problemOf(context.value);
+    if (message) {
+      context.issues.push({ code: "custom", message, input: context.value });
+    }
+  });
+
+interface TextFacts extends FieldFacts {
+  /** In letters, as in the column. */
+  max: number;
+  /** Refuses the empty text. */
+  required?: string;
+  /** Of a new record. */
+  initial?: string;
+  /** A text of several lines, which is not normalised. */
+  lines?: true;
+  /** A number or code: figures of one width. */
+  code?: true;
+  /** The keyboard of a phone. */
+  typed?: "digits" | "phone" | "email";
+  /** The texts that can be chosen. */
+  options?: readonly string[];
+  /** Why the text can't be so, in a sentence; "" when it can. */
+  problem?: (text: string) => string;
+  /** The text as it is stored, and a stored one as people write it. */
+  stored?: (text: string) => string;
+  shown?: (stored: string) => string;
+}
+
+export class TextField<Facts extends TextFacts = TextFacts> extends FormField<string, string, Facts> {
+  get empty(): string {
+    return this.facts.initial ?? "";
+  }
+  schema() {
+    const { max, required, problem, stored } = this.facts;
+    const schema = z
+      .string(required ?? "Texto inválido.")
+      .check(
+        z.trim(),
+        ...(required ? [z.minLength(1, required)] : []),
+        ...(problem ? [checked(problem)] : []),
+        ...(stored ? [z.overwrite(stored)] : []),
+        z.maxLength(max, `Use no máximo ${max} caracteres.`),
+      );
+    return required ? schema : z._default(schema, "");
+  }
+  shown(stored: string) {
+    return this.facts.shown ? this.facts.shown(stored) : stored;
+  }
+}
+
+/** A text, of one line unless `lines`. */
+export const text = <const Facts extends TextFacts>(label: string, facts: Facts) => new TextField<Facts>(label, facts);
+
+interface ChoiceFacts<Option extends string> extends FieldFacts {
+  /** Asks for a choice. */
+  message: string;
+  initial: Option;
+  /** The words go on within a sentence, and stay in small letters. */
+  asWritten?: true;
+  /** Marks the input as one that may not stay empty. */
+  required?: true;
+}
+
+export class ChoiceField<Option extends string, Facts extends ChoiceFacts<Option> = ChoiceFacts<Option>> extends FormField<
+  Option,
+  Option,
+  Facts
+> {
+  /** In the order in which they are offered. */
+  readonly words: Readonly<Record<Option, string>>;
+
+  constructor(label: string, words: Readonly<Record<Option, string>>, facts: Facts) {
+    super(label, facts);
+    this.words = words;
+  }
+  get empty() {
+    return this.facts.initial;
+  }
+  schema() {
+    return z.enum(Object.keys(this.words) as Option[], this.facts.message);
+  }
+  shown(stored: Option) {
+    return stored;
+  }
+  override say(value: unknown) {
+    return (this.words as Readonly<Record<string, string>>)[String(value)] ?? "";
+  }
+}
+
+/** One of a few words. */
+export const choice = <Option extends string, const Facts extends ChoiceFacts<NoInfer<Option>>>(
+  label: string,
+  words: Readonly<Record<Option, string>>,
+  facts: Facts,
+) => new ChoiceField<Option, Facts>(label, words, facts);
+
+interface FlagFacts extends FieldFacts {
+  /** Of a new record; left out, false. */
+  initial?: true;
+}
+
+export class FlagField<Facts extends FlagFacts = FlagFacts> extends FormField<boolean, boolean, Facts> {
+  get empty() {
+    return this.facts.initial ?? false;
+  }
+  schema() {
+    return z.boolean();
+  }
+  shown(stored: boolean) {
+    return stored;
+  }
+  override say(value: unknown) {
+    return value === true ? "sim" : "não";
+  }
+}
+
+export const flag = <const Facts extends FlagFacts>(label: string, facts: Facts) => new FlagField<Facts>(label, facts);
+
+/** Whether the record is in use: a line of the history of its own tells a change. */
+export const active = <const Facts extends FieldFacts>(label: string, facts: Facts) =>
+  new FlagField(label, { ...facts, initial: true, history: false });
+
+export interface NumberFacts extends FieldFacts {
+  min: number;
+  max: number;
+  /** Of a new record; left out, 0. */
+  initial?: number;
+  /** 0 is stored for the empty input. */
+  blank?: true;
+  /** Marks the input as one that may not stay empty. */
+  required?: true;
+  /** Refuses what is no whole number, and a number beyond the bounds. */
+  invalid?: string;
+  outside?: string;
+}
+
+/** The form's value is also what was typed and can't be read. */
+export class NumberField<Facts extends NumberFacts = NumberFacts> extends FormField<number | string, number, Facts> {
+  get empty(): number | string {
+    return this.facts.blank ? "" : (this.facts.initial ?? 0);
+  }
+  schema() {
+    const { min, max, blank, invalid = "Informe um número inteiro.", outside } = this.facts;
+    const bounds = checked<number | "">((value) => {
+      if (value === "" || (value >= min && value <= max)) {
+        return "";
+      }
+      return outside ?? (value < min ? `O menor valor é ${min}.` : `O maior valor é ${max}.`);
+    });
+    const typed: z.ZodMiniType<number | ""> = blank ? z.union([z.literal(""), z.int()], invalid) : z.int(invalid);
+    return z.pipe(typed.check(bounds), z.transform(Number));
+  }
+  shown(stored: number): number | string {
+    return this.facts.blank ? stored || "" : stored;
+  }
+}
+
+/** An amount of money, in centavos. */
+export class MoneyField<Facts extends NumberFacts = NumberFacts> extends NumberField<Facts> {
+  override say(value: unknown) {
+    return typeof value === "number" ? formatMoney(value) : super.say(value);
+  }
+}
+
+export const money = <const Facts extends NumberFacts>(label: string, facts: Facts) => new MoneyField<Facts>(label, facts);
+
+export const wholeNumberField = <const Facts extends NumberFacts>(label: string, facts: Facts) =>
+  new NumberField<Facts>(label, facts);
+
+interface DayFacts extends FieldFacts {
+  /** Refuses the empty day. */
+  required?: true;
+}
+
+export class DayField<Facts extends DayFacts = DayFacts> extends FormField<string, string, Facts> {
+  get empty() {
+    return "";
+  }
+  schema() {
+    const { required } = this.facts;
+    return z
+      .string()
+      .check(z.refine((value) => (value === "" && !required) || isDay(value), "Informe uma data, como 31/12/2026."));
+  }
+  shown(stored: string) {
+    return stored;
+  }
+  override say(value: unknown) {
+    const written = String(value ?? "");
+    return isDay(written) ? formatDay(written) : written;
+  }
+}
+
+export const dayField = <const Facts extends DayFacts>(label: string, facts: Facts) => new DayField<Facts>(label, facts);
+
+interface ReferenceFacts extends FieldFacts {
+  /** Asks for a choice. */
+  message: string;
+  required?: true;
+}
+
+/** Another record, by its id. */
+export class ReferenceField<Facts extends ReferenceFacts = ReferenceFacts> extends FormField<string, string, Facts> {
+  /** The screen gives the input. */
+  get isDrawnByScreen() {
+    return true as const;
+  }
+  get empty() {
+    return "";
+  }
+  schema() {
+    const { message, required } = this.facts;
+    return required ? recordId(message) : optionalId(message);
+  }
+  shown(stored: string) {
+    return stored;
+  }
+}
+
+export const reference = <const Facts extends ReferenceFacts>(label: string, facts: Facts) =>
+  new ReferenceField<Facts>(label, facts);
+
+interface CustomFacts<Value, Stored> extends FieldFacts {
+  initial: Value;
+  schema: () => z.core.$ZodType<Stored>;
+  /** The form's value of any stored one. */
+  read: (stored: unknown) => Value;
+  words?: (value: unknown) => string;
+}
+
+/** A value of another kind, such as a list. */
+export class CustomField<Value, Stored> extends FormField<Value, Stored, CustomFacts<Value, Stored>> {
+  /** The screen gives the input. */
+  get isDrawnByScreen() {
+    return true as const;
+  }
+  get empty() {
+    return this.facts.initial;
+  }
+  schema() {
+    return this.facts.schema();
+  }
+  shown(stored: unknown) {
+    return this.facts.read(stored);
+  }
+  override say(value: unknown) {
+    const { words } = this.facts;
+    return words ? words(value) : Array.isArray(value) ? value.join("; ") : super.say(value);
+  }
+}
+
+export const custom = <Value, Stored>(label: string, facts: CustomFacts<Value, Stored>) =>
+  new CustomField<Value, Stored>(label, facts);
+
+export const ownInput = <const Facts extends FieldFacts>(label: string, facts: Facts) => new OwnInput<Facts>(label, facts);
+
+/** The columns of a record that a person might edit. */
+type Columns<Row extends BaseRecord> = Exclude<keyof Row & string, keyof BaseRecord | "created" | "updated">;
+type AnyField<Stored> = FormField<unknown, Stored, FieldFacts>;
+
+/** What each column of a record is: a field of its form, edited elsewhere, or edited by nobody. None can be left out. */
+export type FieldsOf<Row extends BaseRecord> = {
+  readonly [Column in Columns<Row>]: AnyField<Row[Column]> | OwnInput | typeof NOT_EDITED;
+};
+
+/** Any declaration. */
+export type Fields = Readonly<Record<string, AnyField<unknown> | OwnInput | typeof NOT_EDITED>>;
+
+type Names<F, Shape> = { [Name in keyof F]: F[Name] extends Shape ? Name : never }[keyof F] & string;
+/** The columns that the form edits. */
+export type FormName<F> = Names<F, { readonly empty: unknown }>;
+/** The fields of the form whose inputs the screen gives. */
+export type ScreenDrawnName<F> = Names<F, { readonly isDrawnByScreen: true }>;
+/** The columns with an input of their own kind. */
+export type OwnInputName<F> = Names<F, OwnInput>;
+/** The columns of text. */
+export type TextName<F> = Names<F, TextField<TextFacts>>;
+type Having<F, Fact extends keyof FieldFacts> = Names<F, { readonly facts: Required<Pick<FieldFacts, Fact>> }>;
+export type ImportedName<F> = Having<F, "imported">;
+export type ListedName<F> = Having<F, "listed">;
+export type SearchedName<F> = Having<F, "searched">;
+
+type ValueOf<T> = T extends { readonly empty: infer Value } ? Value : never;
+type ShownOf<T> = T extends { shown(stored: infer Stored): unknown } ? Stored : never;
+type StoredOf<T> = T extends { schema(): z.core.$ZodType<infer Stored> } ? Stored : never;
+
+/** The values of the form. */
+export type FormOf<F> = { [Name in FormName<F>]: ValueOf<F[Name]> };
+/** The record's values that the form's schema makes. */
+export type RecordOf<F> = { [Name in FormName<F>]: StoredOf<F[Name]> };
+type Shape<F> = { [Name in FormName<F>]: z.core.$ZodType<StoredOf<F[Name]>> };
+
+/** The fields of the form, by name. The casts below are these: an object that has a value of its field under each name. */
+const formFields = <F extends Fields>(fields: F): [FormName<F>, AnyField<unknown>][] =>
+  Object.entries(fields).filter((entry) => entry[1] instanceof FormField) as [FormName<F>, AnyField<unknown>][];
+
+const byField = <F extends Fields, Value>(fields: F, of: (field: AnyField<unknown>, name: FormName<F>) => Value) =>
+  Object.fromEntries(formFields(fields).map(([name, field]) => [name, of(field, name)]));
+
+/** The schema of the form: from its values to the record's. */
+export const formSchema = <F extends Fields>(fields: F) => z.object(byField(fields, (field) => field.schema()) as Shape<F>);
+
+/** The form of a new record. */
+export const emptyForm = <F extends Fields>(fields: F) => byField(fields, ({ empty }) => empty) as FormOf<F>;
+
+/** The form of a record. */
+export const formOf = <F extends Fields>(fields: F, record: { readonly [Name in FormName<F>]: ShownOf<F[Name]> }) =>
+  byField(fields, (field, name) => field.shown(record[name])) as FormOf<F>;
+
+/** The columns that the form edits, in its order. */
+export const formNames = <F extends Fields>(fields: F): FormName<F>[] => formFields(fields).map(([name]) => name);
+
+/** The value of a form's field in words. */
+export function sayValue(fields: Fields, name: string, value: unknown): string {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field instanceof FormField ? field.say(value) : String(value ?? "");
+}
+
+/** The labels by column. */
+export function labelsOf<F extends Fields>(fields: F): Readonly<Record<Names<F, { readonly label: string }>, string>> {
+  return byName(
+    Object.keys(fields).filter((name): name is Names<F, { readonly label: string }> => fields[name] !== NOT_EDITED),
+    (name) => (fields[name] as OwnInput).label,
+  );
+}
+
+/** "Nome fantasia" within a sentence, where "CNPJ" stays. */
+const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
+
+/** The columns whose changes the history tells, with their names in its sentences. */
+export function historyNames(fields: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field === NOT_EDITED || field.facts.history === false ? [] : [[name, field.facts.history ?? inSentence(field.label)]],
+    ),
+  );
+}
+
+const having =
+  <Fact extends keyof FieldFacts>(fact: Fact) =>
+  <F extends Fields>(fields: F): Having<F, Fact>[] =>
+    Object.keys(fields).filter((name): name is Having<F, Fact> => {
+      const field = fields[name];
+      return field !== undefined && field !== NOT_EDITED && field.facts[fact] !== undefined;
+    });
+
+/** The columns that a file may bring, that the list has, and that a search reads, in the order of the declaration. */
+export const importedNames = having("imported");
+export const listedNames = having("listed");
+export const searchedNames = having("searched");
+
+/** The columns of text. */
+export const textNames = <F extends Fields>(fields: F): TextName<F>[] =>
+  Object.keys(fields).filter((name): name is TextName<F> => fields[name] instanceof TextField);
+
+/** The columns of one line of text, which each save normalises. */
+export const tidiedNames = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field instanceof TextField && !field.facts.lines ? [name] : []));
+
+/** The columns that keep a day. */
+export const dayNames = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field instanceof DayField ? [name] : []));

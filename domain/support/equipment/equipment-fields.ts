@@ -1,0 +1,184 @@
+/** The fields of a machine. */
+import type { Equipment } from "../../collections.gen";
+import { hasLetter, mayBeDay } from "../../imports/cell-shapes";
+import { lazily } from "../../lazily";
+import {
+  dayField,
+  type FieldsOf,
+  flag,
+  formSchema,
+  money,
+  NOT_EDITED,
+  ownInput,
+  reference,
+  text,
+  wholeNumberField,
+} from "../../record-fields";
+
+const MONTHS = "Informe os meses, de 0 a 240.";
+
+export const EQUIPMENT_FIELDS = {
+  tombo: text("Tombo", {
+    part: "Identificação",
+    max: 20,
+    code: true,
+    help: "Em branco: número automático.",
+    searched: true,
+    imported: {
+      names: [
+        "tombo",
+        "tombamento",
+        "numero de tombo",
+        "numero do tombo",
+        "n de tombo",
+        "patrimonio",
+        "patrimonio da escola",
+        "numero de patrimonio",
+        "numero do patrimonio",
+        "n patrimonio",
+        "plaqueta",
+        "registro patrimonial",
+        "rp",
+        "numero do bem",
+        "codigo do bem",
+      ],
+    },
+  }),
+  kind: reference("Tipo", {
+    message: "Escolha o tipo.",
+    required: true,
+    beside: true,
+    help: "Notebook, impressora, projetor.",
+    imported: {
+      names: [
+        "tipo de equipamento",
+        "tipo",
+        "equipamento",
+        "descricao do bem",
+        "nome do bem",
+        "bem",
+        "descricao",
+        "especificacao",
+        "item",
+        "material",
+        "denominacao",
+      ],
+      alone: ["tipo"],
+      forAll: true,
+      look: hasLetter,
+    },
+  }),
+  brand: text("Marca", {
+    max: 60,
+    placeholder: "Positivo",
+    searched: true,
+    imported: { names: ["marca", "fabricante", "marca do equipamento"], forAll: true },
+  }),
+  model: text("Modelo", {
+    max: 80,
+    beside: true,
+    placeholder: "Motion C4120",
+    searched: true,
+    imported: { names: ["modelo", "modelo do equipamento"], forAll: true },
+  }),
+  serial: text("Número de série", {
+    max: 60,
+    code: true,
+    searched: true,
+    imported: {
+      names: ["numero de serie", "n de serie", "num serie", "serie", "serial", "service tag", "serial number"],
+    },
+  }),
+  // A new machine says where it stands; from then on a command moves it, which writes a line of its own.
+  room: ownInput("Sala", {
+    history: false,
+    imported: {
+      names: ["sala", "localizacao", "local", "ambiente", "dependencia", "laboratorio", "espaco"],
+      forAll: true,
+    },
+  }),
+  sector: ownInput("Setor", {
+    history: false,
+    imported: {
+      names: ["setor", "departamento", "lotacao", "unidade", "setor responsavel"],
+      alone: ["unidade"],
+      forAll: true,
+    },
+  }),
+  bookable: flag("Pode ser reservado", { history: "reserva", help: "Disponível na Agenda, para reserva por aula." }),
+  photo: ownInput("Foto", {}),
+  acquired_on: dayField("Data da aquisição", {
+    part: "Aquisição e garantia",
+    imported: {
+      names: [
+        "data de aquisicao",
+        "data da aquisicao",
+        "data da compra",
+        "data de compra",
+        "data de entrada",
+        "dt aquisicao",
+        "aquisicao",
+        "comprado em",
+      ],
+      look: mayBeDay,
+      forAll: true,
+    },
+  }),
+  value: money("Valor da aquisição", {
+    min: 0,
+    max: 100_000_000_000,
+    blank: true,
+    beside: true,
+    invalid: "Valor inválido.",
+    outside: "Valor inválido.",
+    imported: {
+      label: "Valor",
+      names: [
+        "valor de aquisicao",
+        "valor da aquisicao",
+        "valor de compra",
+        "valor original",
+        "valor do bem",
+        "valor",
+        "preco",
+        "custo",
+      ],
+      forAll: true,
+    },
+  }),
+  supplier: text("Fornecedor", {
+    max: 160,
+    searched: true,
+    imported: { names: ["fornecedor", "nome do fornecedor", "vendedor"], forAll: true },
+  }),
+  invoice: text("Nota fiscal", {
+    max: 60,
+    beside: true,
+    searched: true,
+    imported: { names: ["nota fiscal", "nf", "nfe", "nf e", "numero da nota", "documento fiscal"], forAll: true },
+  }),
+  warranty_months: wholeNumberField("Garantia (meses)", {
+    min: 0,
+    max: 240,
+    blank: true,
+    history: "garantia",
+    help: "Contados da data da aquisição.",
+    invalid: MONTHS,
+    outside: MONTHS,
+  }),
+  notes: text("Observações", {
+    max: 1000,
+    lines: true,
+    imported: { names: ["observacoes", "observacao", "obs", "notas"] },
+  }),
+  // Commands and computed columns.
+  state: NOT_EDITED,
+  warranty_until: NOT_EDITED,
+  written_off_on: NOT_EDITED,
+  written_off_reason: NOT_EDITED,
+  written_off_process: NOT_EDITED,
+  written_off_value: NOT_EDITED,
+  label_printed_at: NOT_EDITED,
+} as const satisfies FieldsOf<Equipment>;
+
+export const equipmentForm = lazily(() => formSchema(EQUIPMENT_FIELDS));

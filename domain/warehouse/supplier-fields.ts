@@ -1,0 +1,110 @@
+/** The fields of a supplier. */
+import type { Suppliers } from "../collections.gen";
+import { hasLetter, isEmail } from "../imports/cell-shapes";
+import { lazily } from "../lazily";
+import { active, type FieldsOf, formSchema, NOT_EDITED, text } from "../record-fields";
+import { cleanDocument, documentProblem, formatDocument } from "../taxpayer";
+
+export const STATES: readonly string[] = "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO".split(
+  " ",
+);
+
+/** Whether a supplier can be written to at the address. */
+export const isEmailAddress = (address: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
+
+/** "01310-100". */
+export const formatPostalCode = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, "$1-$2");
+
+export const SUPPLIER_FIELDS = {
+  name: text("Nome ou razão social", {
+    max: 160,
+    required: "Informe o nome ou a razão social.",
+    history: "nome",
+    listed: true,
+    searched: true,
+    imported: {
+      names: [
+        "razao social",
+        "nome",
+        "fornecedor",
+        "nome do fornecedor",
+        "empresa",
+        "nome empresarial",
+        "razao social ou nome",
+        "name",
+      ],
+      required: true,
+      look: hasLetter,
+    },
+  }),
+  trade_name: text("Nome fantasia", {
+    max: 160,
+    listed: true,
+    searched: true,
+    imported: { names: ["nome fantasia", "fantasia", "nome comercial"] },
+  }),
+  document: text("CNPJ ou CPF", {
+    max: 14,
+    code: true,
+    help: "Em branco: doador sem CNPJ ou CPF.",
+    problem: documentProblem,
+    stored: cleanDocument,
+    // With its points and strokes, as it stands on paper.
+    shown: (document) => (document ? formatDocument(document).replace(/^\w+ /, "") : ""),
+    listed: true,
+    searched: true,
+    imported: { names: ["cnpj", "cnpj cpf", "cpf cnpj", "cnpj ou cpf", "cpf", "documento"] },
+  }),
+  state_registration: text("Inscrição estadual", {
+    max: 20,
+    beside: true,
+    imported: { names: ["inscricao estadual", "ie", "insc estadual"] },
+  }),
+  phone: text("Telefone", {
+    max: 20,
+    typed: "phone",
+    listed: true,
+    imported: { names: ["telefone", "fone", "celular", "contato", "tel", "whatsapp"] },
+  }),
+  email: text("E-mail", {
+    max: 255,
+    typed: "email",
+    beside: true,
+    problem: (typed) => (typed === "" || isEmailAddress(typed) ? "" : "Informe um e-mail válido, como vendas@loja.com.br."),
+    stored: (typed) => typed.toLowerCase(),
+    listed: true,
+    imported: { names: ["e mail", "email", "correio eletronico"], look: isEmail, sure: isEmail },
+  }),
+  street: text("Logradouro", { max: 160, imported: { names: ["logradouro", "endereco", "rua"] } }),
+  number: text("Número", { max: 20, beside: true, imported: { names: ["numero", "n", "no"] } }),
+  complement: text("Complemento", { max: 80, imported: { names: ["complemento", "compl"] } }),
+  district: text("Bairro", { max: 80, beside: true, imported: { names: ["bairro", "distrito"] } }),
+  city: text("Cidade", { max: 80, listed: true, searched: true, imported: { names: ["cidade", "municipio"], forAll: true } }),
+  state: text("UF", {
+    max: 2,
+    beside: true,
+    options: STATES,
+    problem: (typed) => (typed === "" || STATES.includes(typed.toUpperCase()) ? "" : "Use a sigla do estado, como SP."),
+    stored: (typed) => typed.toUpperCase(),
+    listed: true,
+    imported: { names: ["uf", "estado", "sigla da uf"], forAll: true },
+  }),
+  postal_code: text("CEP", {
+    max: 8,
+    typed: "digits",
+    placeholder: "01310-100",
+    problem: (typed) => (/^(\d{5}-?\d{3})?$/.test(typed) ? "" : "O CEP tem 8 algarismos, como 01310-100."),
+    stored: (typed) => typed.replace("-", ""),
+    shown: formatPostalCode,
+    imported: { names: ["cep", "codigo postal"] },
+  }),
+  notes: text("Observações", {
+    max: 1000,
+    lines: true,
+    imported: { names: ["observacoes", "observacao", "obs", "notas"] },
+  }),
+  active: active("Fornecedor ativo", { help: "Inativo não aparece em novas entradas; os documentos são mantidos." }),
+  merged_into: NOT_EDITED,
+} as const satisfies FieldsOf<Suppliers>;
+
+export const supplierForm = lazily(() => formSchema(SUPPLIER_FIELDS));

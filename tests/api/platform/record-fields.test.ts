@@ -1,0 +1,96 @@
+/** The declared fields of each record against the columns that the migrations make: bounds, choices, required values. */
+import { expect, test } from "vitest";
+import {
+  ChoiceField,
+  DayField,
+  type Fields,
+  FlagField,
+  historyNames,
+  NOT_EDITED,
+  NumberField,
+  ReferenceField,
+  TextField,
+} from "../../../domain/record-fields";
+import { areas } from "../../../domain/school";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { type Collection, samples } from "../role-samples";
+
+interface Column {
+  name: string;
+  type: string;
+  required?: boolean;
+  min?: number | null;
+  max?: number | null;
+  values?: string[];
+}
+
+const school = testSchool();
+
+const records: [string, Fields][] = Object.values(areas).flatMap((area) =>
+  "records" in area ? Object.entries(area.records) : [],
+);
+
+test.each(records)("the columns of %s are as wide as its fields", async (collection, fields) => {
+  const rows = await query(
+    school,
+    `SELECT f.value FROM _collections c, json_each(c.fields) f WHERE c.name = '${collection}' ORDER BY f.key`,
+  );
+  const columns = new Map(rows.map(([column = ""]) => JSON.parse(column) as Column).map((column) => [column.name, column]));
+  for (const [name, field] of Object.entries(fields)) {
+    const column = columns.get(name);
+    const place = `${collection}.${name}`;
+    expect(column, place).toBeDefined();
+    if (!column || field === NOT_EDITED) {
+      continue;
+    }
+    if (field instanceof TextField) {
+      expect([column.type, column.max], place).toEqual(["text", field.facts.max]);
+      expect(field.facts.required === undefined || column.required === true, place).toBe(true);
+    } else if (field instanceof ChoiceField) {
+      const words = Object.keys(field.words).filter((word) => word !== "");
+      expect([column.type, column.values?.toSorted()], place).toEqual(["select", words.toSorted()]);
+      expect("" in field.words, place).toBe(!column.required);
+    } else if (field instanceof NumberField) {
+      const { min, max } = field.facts;
+      expect(column.type, place).toBe("number");
+      expect(column.min ?? Number.NEGATIVE_INFINITY, place).toBeLessThanOrEqual(min);
+      expect(column.max ?? Number.POSITIVE_INFINITY, place).toBeGreaterThanOrEqual(max);
+    } else {
+      const types = new Map<unknown, string>([
+        [DayField, "text"],
+        [FlagField, "bool"],
+        [ReferenceField, "relation"],
+      ]);
+      const type = types.get(field.constructor);
+      expect(type === undefined || type === column.type, place).toBe(true);
+    }
+  }
+});
+
+/** Kinds of machines and rooms have no history. */
+const WITH_HISTORY = records.filter(([collection]) => !["equipment_kinds", "rooms"].includes(collection));
+/** A machine's own history and a pack's are those of another record. */
+const BELONGS_TO: Readonly<Record<string, string>> = { material_packs: "material" };
+
+test.each(WITH_HISTORY)("the history of %s names each field that changes", async (collection, fields) => {
+  const admin = school.as("Admin");
+  const { fresh } = samples(school.seed, "")[collection as Collection];
+  const record = await admin.collection(collection).create({ id: newId(), ...(await fresh()) });
+  const subject = String(record[BELONGS_TO[collection] ?? "id"]);
+  const names = historyNames(fields);
+  const changes = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    if (field instanceof TextField && !field.facts.problem && name in names) {
+      return [[name, "N2"]];
+    }
+    return field instanceof FlagField && name in names ? [[name, record[name] !== true]] : [];
+  });
+  expect(changes.length).toBeGreaterThan(0);
+  for (const [name, value] of changes) {
+    await admin.collection(collection).update(record.id, { [name]: value });
+    const [line] = (await admin.collection("timeline").getList(1, 1, { filter: `subject = "${subject}"`, sort: "-@rowid" }))
+      .items;
+    expect(line?.text, name).toMatch(new RegExp(`: ${names[name]}$`));
+  }
+});

@@ -1,0 +1,226 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
+import {
+  ChoiceField,
+  DayField,
+  type FieldFacts,
+  type Fields,
+  FlagField,
+  FormField,
+  type FormName,
+  type FormOf,
+  MoneyField,
+  NOT_EDITED,
+  NumberField,
+  OwnInput,
+  type OwnInputName,
+  type ScreenDrawnName,
+  TextField,
+} from "../../../domain/record-fields";
+import { capital } from "../../../domain/text";
+import { DateField } from "../ui/form/DateField";
+import { ReferenceSelect } from "../ui/form/ReferenceSelect";
+import { FieldColumns } from "../ui/form/ServerForm";
+import { MoneyField as MoneyInput } from "../ui/form/typed-fields";
+import type { CheckboxProps, FieldProps } from "../ui/form/use-server-form";
+import classes from "./RecordFields.module.css";
+
+/** The props that an input gets from the declaration and from the form. */
+interface InputTerms {
+  label: string;
+  description?: string;
+  placeholder?: string;
+  required?: true;
+  disabled?: boolean;
+}
+
+export interface InputProps<Value> extends InputTerms, Omit<FieldProps<Value>, "onChange"> {
+  onChange: (value: Value) => void;
+}
+
+type Inputs<F> = { [Name in FormName<F>]?: (input: InputProps<FormOf<F>[Name]>) => ReactNode };
+
+interface RecordFieldsTerms<F> {
+  fields: F;
+  form: {
+    field: <Name extends FormName<F>>(name: Name) => FieldProps<FormOf<F>[Name]>;
+    checkbox: (name: FormName<F>) => CheckboxProps;
+  };
+  /** The inputs of columns that the form does not hold itself, such as a picture. */
+  others?: { readonly [Name in OwnInputName<F>]?: (label: string) => ReactNode };
+  /** Fields of the form without an input. */
+  without?: readonly FormName<F>[];
+  /** Terms of inputs that depend on the screen. */
+  terms?: { readonly [Name in FormName<F>]?: Partial<InputTerms> };
+  /** Draws a part of the form with its heading. */
+  frame?: (title: string, inputs: ReactNode) => ReactNode;
+}
+
+/** The inputs that a screen gives itself: of references and of special values it has to. */
+type RecordFieldsProps<F> = RecordFieldsTerms<F> &
+  ([ScreenDrawnName<F>] extends [never]
+    ? { inputs?: Inputs<F> }
+    : { inputs: Inputs<F> & Required<Pick<Inputs<F>, ScreenDrawnName<F> & keyof Inputs<F>>> });
+
+const bare = (_title: string, inputs: ReactNode): ReactNode => inputs;
+
+/** The inputs of a record's form, arranged as the declaration of its fields says. */
+export function RecordFields<F extends Fields>(props: RecordFieldsProps<F>) {
+  const { fields, form, without = [], frame = bare } = props;
+  const inputs: Inputs<F> = props.inputs ?? {};
+  const others: NonNullable<typeof props.others> = props.others ?? {};
+  const ownTerms: NonNullable<typeof props.terms> = props.terms ?? {};
+  const names = Object.keys(fields).filter((name) => {
+    const field = fields[name];
+    return field instanceof OwnInput ? name in others : field !== NOT_EDITED && !(without as readonly string[]).includes(name);
+  });
+  const draw = (name: string): ReactNode => {
+    const field = fields[name];
+    return field instanceof OwnInput
+      ? others[name as OwnInputName<F>]?.(field.label)
+      : drawField(name as FormName<F>, name === names[0]);
+  };
+
+  function drawField<Name extends FormName<F>>(name: Name, isFirst: boolean): ReactNode {
+    const field: Fields[string] | undefined = fields[name];
+    if (!(field instanceof FormField)) {
+      return null;
+    }
+    const bound = form.field(name);
+    const terms = { ...termsOf(field), ...ownTerms[name] };
+    const drawOwn = inputs[name];
+    if (drawOwn) {
+      return drawOwn({ ...terms, ...bound, onChange: (value) => bound.onChange(value) });
+    }
+    if (field instanceof FlagField) {
+      return <Switch {...terms} {...form.checkbox(name)} />;
+    }
+    return <PlainInput field={field} terms={terms} bound={bound} isFirst={isFirst} />;
+  }
+
+  return partsOf(fields, names).map(({ title, rows }) => (
+    <Fragment key={title}>
+      {frame(
+        title,
+        rows.map((row) =>
+          row.length === 1 ? (
+            <Fragment key={row[0]}>{draw(row[0]!)}</Fragment>
+          ) : (
+            <FieldColumns key={row[0]}>
+              {row.map((name) => (
+                <Fragment key={name}>{draw(name)}</Fragment>
+              ))}
+            </FieldColumns>
+          ),
+        ),
+      )}
+    </Fragment>
+  ));
+}
+
+function termsOf({ label, facts }: FormField<unknown, unknown, FieldFacts>): InputTerms {
+  const { help, placeholder } = facts;
+  const isRequired = "required" in facts;
+  return {
+    label,
+    ...(help ? { description: help } : {}),
+    ...(placeholder ? { placeholder } : {}),
+    ...(isRequired ? { required: true } : {}),
+  };
+}
+
+interface PlainInputProps {
+  field: Fields[string];
+  terms: InputTerms;
+  bound: FieldProps<unknown>;
+  /** The first of a form takes the cursor. */
+  isFirst: boolean;
+}
+
+/** The input that the kind of the field has. */
+function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
+  const written = String(bound.value ?? "");
+  if (field instanceof ChoiceField) {
+    const options = Object.entries<string>(field.words).map(([value, label]) => ({
+      value,
+      label: field.facts.asWritten ? label : capital(label),
+    }));
+    // A choice that may stay empty has a word for that.
+    return "" in field.words ? (
+      <ReferenceSelect
+        {...terms}
+        data={options.filter(({ value }) => value !== "")}
+        searchable={false}
+        {...bound}
+        value={written}
+      />
+    ) : (
+      <Select {...terms} data={options} allowDeselect={false} {...bound} value={written} />
+    );
+  }
+  if (field instanceof MoneyField) {
+    return <MoneyInput {...terms} {...bound} value={typeof bound.value === "number" ? bound.value : written} />;
+  }
+  if (field instanceof NumberField) {
+    const { min, max } = field.facts;
+    return (
+      <NumberInput
+        {...terms}
+        allowDecimal={false}
+        allowNegative={min < 0}
+        min={min}
+        max={max}
+        clampBehavior="none"
+        {...bound}
+        value={typeof bound.value === "number" ? bound.value : written}
+      />
+    );
+  }
+  if (field instanceof DayField) {
+    return <DateField {...terms} {...bound} value={written} />;
+  }
+  if (!(field instanceof TextField)) {
+    return null;
+  }
+  const { options, lines, code, typed } = field.facts;
+  if (options) {
+    return <ReferenceSelect {...terms} data={options} {...bound} value={written} />;
+  }
+  if (lines) {
+    return <Textarea {...terms} autosize minRows={2} maxRows={8} {...bound} value={written} />;
+  }
+  return (
+    <TextInput
+      {...terms}
+      autoComplete="off"
+      {...(isFirst ? { "data-autofocus": true } : {})}
+      {...(typed === "phone" ? { type: "tel" } : {})}
+      {...(typed === "digits" ? { inputMode: "numeric" } : {})}
+      {...(typed === "email" ? { inputMode: "email" } : {})}
+      {...(code ? { classNames: { input: classes.code ?? "" } } : {})}
+      {...bound}
+      value={written}
+    />
+  );
+}
+
+interface Part {
+  title: string;
+  /** One input each, or those that stand side by side. */
+  rows: string[][];
+}
+
+function partsOf(fields: Fields, names: readonly string[]): Part[] {
+  const parts: Part[] = [];
+  for (const name of names) {
+    const field = fields[name];
+    const facts = field === undefined || field === NOT_EDITED ? {} : field.facts;
+    if (parts.length === 0 || facts.part) {
+      parts.push({ title: facts.part ?? "", rows: [] });
+    }
+    const { rows } = parts[parts.length - 1]!;
+    const last = rows[rows.length - 1];
+    facts.beside && last ? last.push(name) : rows.push([name]);
+  }
+  return parts;
+}

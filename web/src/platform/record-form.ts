@@ -1,0 +1,37 @@
+/** The parts of a record's form and of its list's file that follow from the declaration of its fields. */
+import {
+  ChoiceField,
+  emptyForm,
+  type Fields,
+  type FormOf,
+  formOf,
+  type ListedName,
+  labelsOf,
+  listedNames,
+  sayValue,
+  TextField,
+} from "../../../domain/record-fields";
+import type { FileColumn } from "../ui/table/columns";
+
+/** For RecordDrawer and useRecordForm: the form of a new record and of an existing one, the labels, and values in words. */
+export const formTerms = <F extends Fields>(fields: F) => ({
+  blank: emptyForm(fields),
+  formOf: (record: Parameters<typeof formOf<F>>[1]): FormOf<F> => formOf(fields, record),
+  labels: labelsOf(fields),
+  say: (name: string, value: unknown): string => sayValue(fields, name, value),
+});
+
+/** The columns of a list's file for the texts and choices that the list has. @param own columns that the screen writes itself. */
+export function fileColumns<F extends Fields, Row extends Readonly<Record<ListedName<F>, unknown>>>(
+  fields: F,
+  own: readonly ListedName<F>[] = [],
+): FileColumn<Row>[] {
+  return listedNames(fields).flatMap((name): FileColumn<Row>[] => {
+    const field: Fields[string] | undefined = fields[name];
+    if (own.includes(name) || !(field instanceof TextField || field instanceof ChoiceField)) {
+      return [];
+    }
+    const isCode = field instanceof TextField && field.facts.code === true;
+    return [{ only: "file", title: field.label, value: (row) => field.say(row[name]), ...(isCode ? { kind: "code" } : {}) }];
+  });
+}
