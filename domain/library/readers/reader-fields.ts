@@ -11,7 +11,7 @@ export const CARD = "A carteirinha é a letra L seguida do número, como L00012.
 export const READER_FIELDS = {
   category: reference("Categoria", { message: "Escolha a categoria.", required: true }),
   card: text("Carteirinha", {
-    max: 20,
+    max: 40,
     code: true,
     // A change of the card writes a line of its own, with both numbers.
     history: false,

@@ -12,7 +12,6 @@ import {
   TextField,
 } from "../../../domain/record-fields";
 import { areas } from "../../../domain/school";
-import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
 import { type Collection, samples } from "../role-samples";
@@ -77,12 +76,12 @@ const BELONGS_TO: Readonly<Record<string, string>> = { material_packs: "material
 test.each(WITH_HISTORY)("the history of %s names each field that changes", async (collection, fields) => {
   const admin = school.as("Admin");
   const { fresh } = samples(school.seed, "")[collection as Collection];
-  const record = await admin.collection(collection).create({ id: newId(), ...(await fresh()) });
+  const record = await school.seed.create<Record<string, unknown> & { id: string }>(collection, await fresh());
   const subject = String(record[BELONGS_TO[collection] ?? "id"]);
   const names = historyNames(fields);
   const changes = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     if (field instanceof TextField && !field.facts.problem && name in names) {
-      return [[name, "N2"]];
+      return [[name, name === "path" ? "/n2" : "N2"]];
     }
     return field instanceof FlagField && name in names ? [[name, record[name] !== true]] : [];
   });
