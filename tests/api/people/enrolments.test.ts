@@ -25,7 +25,10 @@ describe.each([
     const [kept = "", asked = ""] = ways(number());
     const reader = await school.seed.reader({}, { enrolment: kept, kind: "teacher" });
     const keeper = school.as("Almoxarifado");
-    expect((await keeper.call("warehouse/scan", { code: asked })).body).toMatchObject({ kind: "register", person: reader.person });
+    expect((await keeper.call("warehouse/scan", { code: asked })).body).toMatchObject({
+      kind: "register",
+      person: reader.person,
+    });
     await keeper.call("warehouse/make-requester", { id: newId(), person: reader.person, sector: "" });
     const { body: library } = await school.as("Biblioteca").call("library/scan", { id: newId(), code: asked });
     expect(library).toMatchObject({ kind: "reader" });
