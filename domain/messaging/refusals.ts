@@ -38,7 +38,7 @@ export const messagingSentences = {
   no_mistake: {
     status: 409,
     say: (_: Record<string, never>) =>
-      "Não há o que corrigir com esta família: nenhum aviso de falta desfeita saiu hoje, ou ela já foi avisada do engano.",
+      "Nada a corrigir com esta família: nenhum aviso de falta desfeita saiu hoje, ou ela já foi avisada do engano.",
   },
   unknown_audience: {
     status: 400,

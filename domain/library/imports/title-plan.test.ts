@@ -137,7 +137,7 @@ describe("one row", () => {
     ["two tombos for one copy", { ...CASMURRO, tombo: "5; 6", quantity: "1" }, "A linha tem 1 exemplar e 2 tombos"],
     ["a tombo twice in the cell", { ...CASMURRO, tombo: "5; 5" }, "repetido"],
     ["no price", { ...CASMURRO, price: "doação" }, "não é um preço"],
-    ["a barcode for two copies", { ...CASMURRO, barcode: "ABC1", quantity: "2" }, "não serve para 2"],
+    ["a barcode for two copies", { ...CASMURRO, barcode: "ABC1", quantity: "2" }, "não pode ser usado em 2"],
     ["a title without end", { title: "a".repeat(501) }, "mais de 500"],
   ])("is an error with %s", (_, cells, sentence) => {
     const [plan] = new School().check([cells]);

@@ -57,7 +57,7 @@ describe("a row of people", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["a card that is none", { ...MARIA, card: "ABC" }, "L seguida do número"],
-    ["an unknown category", { ...MARIA, category: "Sócio" }, "Não há a categoria de leitor “Sócio”"],
+    ["an unknown category", { ...MARIA, category: "Sócio" }, "A categoria de leitor “Sócio” não está cadastrada"],
   ])("is an error with %s", (_, cells, sentence) => {
     const [plan] = school().people.check([cells]);
     expect(plan?.verdict).toBe("error");

@@ -118,7 +118,7 @@ describe("Evolution API", () => {
       ...["edited", "AAA", "10h"],
     ]);
     expect(contentOf(upsert(undefined, { messageStubType: 40 }))?.[0]).toContain("Ligou pelo WhatsApp");
-    expect(contentOf(upsert(undefined, { messageStubType: 2 }))?.[0]).toContain("não pôde ser aberta");
+    expect(contentOf(upsert(undefined, { messageStubType: 2 }))?.[0]).toContain("não pôde ser exibida");
     expect(contentOf(upsert(undefined, { messageStubType: 67 }))).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ describe("a class's shift", () => {
     const school = new School();
     school.import([{ name: "Ana Sá", class: "6º A", shift: "Manhã" }]);
     const [plan] = school.check([{ name: "Bia Dias", class: "6º A", shift: "Noite" }]);
-    expect(texts(plan)).toContain("No cadastro o turno da turma 6º A é manhã; não foi mudado.");
+    expect(texts(plan)).toContain("No cadastro o turno da turma 6º A é manhã; foi mantido.");
     expect(plan!.fillShift).toBeNull();
   });
 

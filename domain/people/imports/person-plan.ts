@@ -228,7 +228,7 @@ function shiftOf({ id, name, shift: before }: KnownClass, { shift }: PersonValue
     return null;
   }
   if (before !== "") {
-    remarks.note("shift", `No cadastro o turno da turma ${name} é ${SHIFT_NAMES[before].toLowerCase()}; não foi mudado.`);
+    remarks.note("shift", `No cadastro o turno da turma ${name} é ${SHIFT_NAMES[before].toLowerCase()}; foi mantido.`);
     return null;
   }
   remarks.note("shift", `Turno da turma ${name}: ${SHIFT_NAMES[shift].toLowerCase()}.`);

@@ -153,7 +153,7 @@ function readShiftCell(cell: string, inClass: string, remarks: Remarks): Shift |
       `Turno “${cell.slice(0, 60)}” não reconhecido: use manhã, tarde, noite ou integral. Não foi guardado.`,
     );
   } else if (shift !== "" && inClass === "") {
-    remarks.note("shift", "O turno é da turma, e a linha não tem turma: não foi guardado.");
+    remarks.note("shift", "O turno é da turma, e a linha não tem turma: não foi gravado.");
   }
   return inClass === "" ? "" : shift;
 }

@@ -28,7 +28,7 @@ export const PLAN_FIELDS = {
   ),
   anchor: dayField("Primeira vez", { required: true, beside: true }),
   opens: choice(
-    "Abre",
+    "Abertura de",
     { order: "ordem de serviço", call: "atendimento" },
     {
       message: "Escolha ordem ou chamado.",
