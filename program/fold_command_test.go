@@ -42,7 +42,7 @@ func TestFoldLog(t *testing.T) {
 	if err != nil || !reader.Next() {
 		t.Fatal(err)
 	}
-	if err := foldLog(path, 0); err == nil || !strings.Contains(err.Error(), "alguém está lendo dele") {
+	if err := foldLog(path, 0); err == nil || !strings.Contains(err.Error(), "outro programa lê o arquivo") {
 		t.Errorf("beside a reader it says %v", err)
 	}
 	time.AfterFunc(foldBetween, func() { _ = reader.Close() })

@@ -41,10 +41,10 @@ func TestServiceIsRefusedInWords(t *testing.T) {
 		{"installed by a package", program, data, true, func(root string) { write(t, root+packagedUnits[0], "") }, "já está instalado"},
 		{"a program in a person's folder", "/home/ana/sineta", data, true, nil, "não alcança /home/ana/sineta"},
 		{"data in a folder that the unit empties", program, "/tmp/school", true, nil, "não alcança /tmp/school"},
-		{"data at the root", program, "/school", true, nil, "guarda também outras coisas"},
-		{"data beside other things", program, "/srv/school", true, func(root string) { write(t, root+"/srv/www/index.html", "") }, "guarda também outras coisas"},
+		{"data at the root", program, "/school", true, nil, "contém outros arquivos"},
+		{"data beside other things", program, "/srv/school", true, func(root string) { write(t, root+"/srv/www/index.html", "") }, "contém outros arquivos"},
 		{"a folder in none", program, "/srv/none/home/school", true, nil, "/srv/none não existe"},
-		{"a sign that ends a value", program, "/srv/a\"b/school", true, nil, "um sinal que o systemd não aceita"},
+		{"a sign that ends a value", program, "/srv/a\"b/school", true, nil, "um caractere que o systemd não aceita"},
 	}
 	for _, tried := range cases {
 		t.Run(tried.name, func(t *testing.T) {

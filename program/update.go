@@ -100,7 +100,7 @@ func updateProgram(program, data, file, key string) error {
 	if err := swapPrograms(program, fresh); err != nil {
 		return unchanged(fmt.Errorf("O programa em %s não pôde ser trocado (%w).", program, err))
 	}
-	fmt.Printf("Instalada: %s\nInicie a Sineta. Para voltar: sineta rollback, e depois ponha %s no lugar de %s.\n", strings.TrimSpace(string(said)), program+oldSuffix, program)
+	fmt.Printf("Instalada: %s\nInicie a Sineta. Para voltar: sineta rollback, e depois coloque %s no lugar de %s.\n", strings.TrimSpace(string(said)), program+oldSuffix, program)
 	return nil
 }
 
