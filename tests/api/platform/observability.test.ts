@@ -178,7 +178,7 @@ describe("the page of the first start", () => {
 
   test("makes the school, and is gone", async () => {
     const response = await send({});
-    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("a escola foi criada")]);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("Escola criada")]);
     await expect.poll(() => output, PATIENCE).toContain("Server started at");
     expect((await fetch(address)).status).toBe(410);
     const session = await fetch(`http://127.0.0.1:${port}/api/collections/users/auth-with-password`, {
