@@ -56,6 +56,7 @@ test("a note dropped with its cancellation is not offered; received before, it c
   await expectAccessible(page);
   await page.goto("/entradaSaida/notas?cancelada=true");
   await expect(page.getByRole("row", { name: /700104/ })).toContainText("Cancelada");
+  await expect(page.getByRole("row", { name: /700104/ })).toContainText("33.123.456/0001-06");
   // In the other order, and alone, the note is refused.
   await page.goto("/entradaSaida/notas");
   await page

@@ -7,13 +7,11 @@ import { mayResend } from "../../../../domain/messaging/outbox";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
-import { ListTable } from "../../platform/lists/ListTable";
+import { ListExport, ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
 import { useApplication } from "../../ui/application-context";
 import { zoned } from "../../ui/format";
-import type { Column } from "../../ui/table/columns";
-import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
+import type { ListColumn } from "../../ui/table/columns";
 import type { FilterChip } from "../../ui/table/FilterChips";
 import type { ListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
@@ -22,16 +20,6 @@ import { MessageDrawer } from "../MessageDrawer";
 import classes from "./campaigns.module.css";
 
 export const MESSAGE_FILTERS = { state: "situacao" } as const;
-
-const CSV: readonly CsvColumn<MessageRow>[] = [
-  { title: "Responsável", value: (row) => row.recipient },
-  { title: "Contato", value: (row) => row.masked_address },
-  { title: "Aluno", value: (row) => row.regarding },
-  { title: "Turma", value: (row) => row.regarding_class },
-  { title: "Situação", value: (row) => STATE_WORDS[row.state] },
-  { title: "Motivo", value: (row) => row.error },
-  { title: "Enviada em", value: (row) => row.sent_at },
-];
 
 interface CampaignMessagesProps {
   campaign: CampaignDetail;
@@ -69,10 +57,12 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
         ].join(" ")
       : error || (at && !mayResend(state) ? `às ${hour(at)}` : "");
   };
-  const columns: Column<MessageRow>[] = [
-    { title: "Responsável", code: (row) => row.masked_address },
+  const columns: ListColumn<MessageRow>[] = [
+    { title: "Responsável", value: (row) => row.recipient, code: (row) => row.masked_address },
+    { only: "file", title: "Contato", value: (row) => row.masked_address },
     {
       title: "Aluno",
+      value: (row) => row.regarding,
       render: ({ regarding, regarding_class }) => (
         <>
           {regarding}
@@ -80,9 +70,11 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
         </>
       ),
     },
+    { only: "file", title: "Turma", value: (row) => row.regarding_class },
     {
       title: "Situação",
       phone: "column",
+      value: (row) => STATE_WORDS[row.state],
       render: (row) => (
         <>
           <MessageBadge state={row.state} />
@@ -90,6 +82,8 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
         </>
       ),
     },
+    { only: "file", title: "Motivo", value: (row) => row.error },
+    { only: "file", title: "Enviada em", value: (row) => row.sent_at },
     {
       title: "Ação",
       phone: "line",
@@ -107,7 +101,7 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
         columns={columns}
         rowName={(row) => row.recipient}
         onOpen={(row) => open.show(row.id)}
-        tools={<ExportButton fileName="comunicado" columns={CSV} loadAll={exported} />}
+        tools={<ListExport file={{ name: "comunicado" }} columns={columns} loadAll={exported} />}
         empty={{ drawing: "message", sentence: "Nenhuma mensagem." }}
       />
       {open.id ? <MessageDrawer id={open.id} source="campaign-messages" onClose={open.close} /> : null}

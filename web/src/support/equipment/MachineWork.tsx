@@ -96,7 +96,7 @@ function Short({ title, aside, query, rows, more, empty }: ShortProps) {
         query={wholeList({ data: rows, error: query.error, refetch: query.refetch })}
         columns={[
           { title: "Assunto", code: (row) => row.code, note: (row) => row.note },
-          { title: "Situação", phone: "column", render: (row) => row.state },
+          { title: "Situação", phone: "column", value: (row) => row.state },
         ]}
         empty={<p className="rest">{empty}</p>}
       />

@@ -70,7 +70,7 @@ export function Machines({ order, onAdd }: FilledProps) {
               .filter(Boolean)
               .join(" · "),
         },
-        { title: "Estava em", render: (row) => row.room_then },
+        { title: "Estava em", value: (row) => row.room_then },
         { title: "Situação", phone: "column", render: (row) => STATE_WORDS[row.state] },
         {
           title: "Ação",
@@ -98,7 +98,7 @@ export function Calls({ order, onAdd }: FilledProps) {
       rows={order.calls}
       columns={[
         { title: "Atendimento", render: (row) => row.title, code: (row) => formatCode(row.code) },
-        { title: "Solicitante", render: (row) => row.requester_name },
+        { title: "Solicitante", value: (row) => row.requester_name },
         { title: "Situação", phone: "column", render: (row) => CALL_STATE_NAMES[row.state] },
         {
           title: "Ação",

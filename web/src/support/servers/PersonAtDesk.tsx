@@ -66,7 +66,7 @@ export function AtDesk({ person }: { person: string }) {
       rows={rows}
       columns={[
         { title: "Equipamento, atendimento ou ordem", code: (row) => row.code, note: (row) => row.note },
-        { title: "Situação", phone: "column", render: (row) => row.state },
+        { title: "Situação", phone: "column", value: (row) => row.state },
       ]}
       empty="Nada em carga, emprestado ou em aberto."
     />

@@ -91,7 +91,7 @@ const lineColumns: Column<DocumentLine>[] = [
 
 const leftOutColumns: Column<LeftOutItem>[] = [
   { title: "Não entrou no estoque" },
-  { title: "Motivo", render: ({ reason }) => reason },
+  { title: "Motivo", value: ({ reason }) => reason },
   { title: "Valor", align: "right", phone: "column", render: ({ cost }) => formatMoney(cost) },
 ];
 

@@ -1,7 +1,7 @@
 import { useList } from "../../data/lists";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { LoanTabs } from "./LoanTabs";
-import { LOAN_CSV, LOAN_FILTERS, loanColumns, loanName } from "./loan-columns";
+import { LOAN_FILTERS, loanColumns, loanName } from "./loan-columns";
 
 const useCount = (filters: Record<string, string>): number | undefined =>
   useList("material-loans", { filters, perPage: 1 }).data?.totalItems;
@@ -25,7 +25,7 @@ export default function LoansOut() {
       title="Empréstimos de material"
       tab="Emprestados"
       views={<LoanTabs />}
-      file={{ name: "materiais-emprestados", columns: LOAN_CSV }}
+      file={{ name: "materiais-emprestados" }}
       caption="Materiais emprestados"
       search="Material, pessoa, setor ou número"
       all={{ allLabel: "Em aberto", total: open }}

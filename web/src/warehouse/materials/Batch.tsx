@@ -12,22 +12,11 @@ import { DescriptionList } from "../../ui/DescriptionList";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
 import { Page } from "../../ui/Page";
-import { StatusBadge } from "../../ui/StatusBadge";
-import type { Column } from "../../ui/table/columns";
-import type { CsvColumn } from "../../ui/table/csv";
+import { type Column, fileColumns, type ListColumn, screenColumns } from "../../ui/table/columns";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { TableCard } from "../../ui/table/TableCard";
 import classes from "../warehouse.module.css";
 import { kindTitle, otherSide } from "../warehouse-words";
-
-const HOLDERS: readonly CsvColumn<BatchHolder>[] = [
-  { title: "Código", value: (row) => row.code, kind: "code" },
-  { title: "Requisitante", value: (row) => row.name },
-  { title: "Setor", value: (row) => row.sector_name },
-  { title: "Recebido", value: (row) => row.given / ONE, kind: "number" },
-  { title: "Emprestado", value: (row) => row.lent / ONE, kind: "number" },
-  { title: "Última retirada", value: (row) => row.last_day, kind: "day" },
-];
 
 /** Where a batch went: for a recall, whom to call. */
 export default function Batch() {
@@ -48,18 +37,24 @@ function Trail({ trail }: { trail: BatchTrail }) {
   const { today } = useApplication();
   const { code, name, material_code, unit, valid_until, held, holders, written_off: lost, moves } = trail;
   const expired = valid_until !== "" && valid_until < today;
-  const holderColumns: Column<BatchHolder>[] = [
-    { title: "Requisitante", code: (row) => row.code },
-    { title: "Setor", phone: "hidden", render: (row) => (row.sector_name === row.name ? "" : row.sector_name) },
-    { title: "Recebido", align: "right", phone: "column", render: (row) => amount(row.given, unit) },
-    { title: "Emprestado", align: "right", render: (row) => amount(row.lent, unit) },
-    { title: "Última retirada", render: (row) => (row.last_day ? shortDay(row.last_day, today) : "") },
+  const holderColumns: ListColumn<BatchHolder>[] = [
+    { only: "file", title: "Código", value: (row) => row.code, kind: "code" },
+    { title: "Requisitante", value: (row) => row.name, code: (row) => row.code },
+    {
+      title: "Setor",
+      phone: "hidden",
+      value: (row) => row.sector_name,
+      render: (row) => (row.sector_name === row.name ? "" : row.sector_name),
+    },
+    { ...quantityColumn("Recebido", "given", unit), phone: "column" },
+    quantityColumn("Emprestado", "lent", unit),
+    { title: "Última retirada", value: (row) => row.last_day, kind: "day" },
   ];
   const moveColumns: Column<BatchMove>[] = [
     { title: "Documento", code: (row) => row.number },
-    { title: "Dia", render: (row) => shortDay(row.day, today) },
+    { title: "Dia", value: (row) => row.day, kind: "day" },
     { title: "Origem ou destino", render: (row) => otherSide(row) || row.work },
-    { title: "Motivo", phone: "hidden", render: (row) => row.reason },
+    { title: "Motivo", phone: "hidden", value: (row) => row.reason },
     {
       title: "Quantidade",
       align: "right",
@@ -72,17 +67,19 @@ function Trail({ trail }: { trail: BatchTrail }) {
         </>
       ),
     },
-    {
-      title: "Situação",
-      render: (row) => (row.reversed ? <StatusBadge tone="neutral">Estornado</StatusBadge> : null),
-    },
+    { title: "Situação", status: ({ reversed }) => (reversed ? { tone: "neutral", text: "Estornado" } : null) },
   ];
   return (
     <Page
       title={`Lote ${code}`}
       subtitle={name}
       actions={
-        <ExportButton fileName={`lote-${code}`} columns={HOLDERS} loadAll={() => Promise.resolve([...holders])} label="CSV" />
+        <ExportButton
+          fileName={`lote-${code}`}
+          columns={fileColumns(holderColumns, today)}
+          loadAll={() => Promise.resolve([...holders])}
+          label="CSV"
+        />
       }
     >
       <div className={classes.columns}>
@@ -104,7 +101,7 @@ function Trail({ trail }: { trail: BatchTrail }) {
           <TableCard
             title="Requisitante"
             caption="Requisitantes deste lote"
-            columns={holderColumns}
+            columns={screenColumns(holderColumns)}
             rowId={(row) => row.requester || row.name}
             rowName={(row) => row.name}
             rowLink={(row) => `/requisitantes${row.requester ? `/${row.requester}` : ""}`}
@@ -126,5 +123,13 @@ function Trail({ trail }: { trail: BatchTrail }) {
     </Page>
   );
 }
+
+const quantityColumn = (title: string, field: "given" | "lent", unit: string): Column<BatchHolder> => ({
+  title,
+  align: "right",
+  value: (row) => row[field] / ONE,
+  kind: "number",
+  render: (row) => amount(row[field], unit),
+});
 
 const amount = (quantity: number, unit: string): string => (quantity > 0 ? formatQuantityWithUnit(quantity, unit) : "–");

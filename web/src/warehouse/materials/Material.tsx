@@ -335,7 +335,7 @@ function Prices({ sheet: { prices, unit } }: { sheet: MaterialSheet }) {
         query={loadedRows(rows)}
         columns={[
           { title: "Fornecedor", code: (row) => row.number },
-          { title: "Dia", render: (row) => shortDay(row.day, today) },
+          { title: "Dia", value: (row) => row.day, kind: "day" },
           { title: "Quantidade", align: "right", render: (row) => formatQuantityWithUnit(row.quantity, unit) },
           {
             title: `Preço por ${unit}`,
