@@ -50,7 +50,7 @@ export interface Column<Row> {
   wide?: boolean;
 }
 
-/** What tells a column from the others of its table. */
+/** A key that no other column of the table has. */
 export const keyOf = ({ key, title }: Pick<Column<unknown>, "key" | "title">): string => key ?? title;
 
 /** A column of the list's file alone. */
