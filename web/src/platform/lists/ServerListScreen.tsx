@@ -16,7 +16,7 @@ interface ServerListScreenProps<Name extends ListName, Names extends FilterNames
   filterNames: Names;
   /** The sort when the address names none. */
   sortedBy?: string;
-  /** What the server is asked, where it is not what the address says. */
+  /** The parameters for the server, where they are others than the address has. */
   serverParams?: (params: ListState<Names>["params"]) => ListParams;
   /** The collections whose changes the list shows at once. A constant. */
   live: readonly CollectionName[];
