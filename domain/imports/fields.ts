@@ -2,6 +2,7 @@
 import type { ImportedColumn } from "../record-fields";
 import { searchText } from "../text";
 import { type CellShape, isDate, isEveryCell, mostCellsAre } from "./cell-shapes";
+import { plainHeader } from "./header-words";
 
 export interface FieldTerms extends ImportedColumn {
   /** The name on screens and in messages. */
@@ -76,8 +77,8 @@ export function knownNames(fields: ImportFields, cells: readonly string[]): numb
 }
 
 /**
- * Which column is likely which field: first by a name that means just that, the surest name first, then by a name within a
- * longer one ("Título do exemplar"), then by what its cells are, such as ISBNs. A column serves one field, and one whose cells
+ * Which column is likely which field: first by a name that means just that, the surest name first, then by the same name
+ * shortened ("R.A.", "Tel. mãe"), then by a name within a longer one ("Título do exemplar"), then by what its cells are, such as ISBNs. A column serves one field, and one whose cells
  * look otherwise none.
  * @param cellsOf some of a column's cells; none: names alone decide.
  * @param otherNames what a column below a group may be called besides, by its place.
@@ -124,18 +125,30 @@ export function proposeMapping(
   // A name that can mean nothing else is proposed whatever its cells look like, so that each row says what is wrong with its own.
   // Days alone are another thing than what they are called by: "Aquisição" is how a book came, or when.
   takeExact((field, name, column) => !field.alone?.includes(name) && !isEveryCell(isDate, cellsOf(column)));
+  // Only now, so that a short form takes no column from the field whose own name it is.
+  const plain = names.map(plainHeader);
+  plain.forEach((name, index) => {
+    if (!assigned.has(index) && name !== names[index]) {
+      places.set(name, [...(places.get(name) ?? []), index]);
+    }
+  });
+  takeExact((field, _, column) => fits(field, column));
   if (how === "exact") {
     return mapping;
   }
   const sheet = written.indexOf(searchText(SHEET_COLUMN));
   const wide = names.slice(0, WIDEST_LOOSE).map((name) => ` ${name} `);
+  const wideInPlain = plain.slice(0, WIDEST_LOOSE).map((name) => ` ${name} `);
   const loose = list
     .filter((field) => mapping[field.name] === undefined)
     .flatMap((field) => field.names.filter((name) => name.length >= SHORTEST_LOOSE).map((name) => ({ field, name })))
     .sort((a, b) => b.name.length - a.name.length);
   for (const { field, name } of loose) {
     const column = wide.findIndex(
-      (candidate, index) => !assigned.has(index) && isAbout(field, name, candidate) && fits(field, index),
+      (candidate, index) =>
+        !assigned.has(index) &&
+        (isAbout(field, name, candidate) || isAbout(field, name, wideInPlain[index]!)) &&
+        fits(field, index),
     );
     if (column >= 0 && mapping[field.name] === undefined) {
       mapping[field.name] = column;

@@ -152,14 +152,17 @@ interface FoundHeader {
   grouped?: boolean;
 }
 
-/** The first row that names fields; else the first full one, found when it is made of words and the rows below are not. */
+/**
+ * The first row that names several fields: above it "ALUNOS" is a title. Else the first that names one; else the first full one,
+ * found when it is made of words and the rows below are not.
+ */
 function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): FoundHeader {
-  for (let index = 0; index < Math.min(HEADER_WITHIN, sample.length); index++) {
-    const { cells } = sample[index]!;
-    const nameCount = knownNames(fields, cells);
-    if (nameCount >= 2 || (nameCount === 1 && isWords(cells))) {
-      return headerOf(sample, fields, lowestHeader(sample, fields, index, nameCount));
-    }
+  const nameCounts = sample.slice(0, HEADER_WITHIN).map(({ cells }) => knownNames(fields, cells));
+  const several = nameCounts.findIndex((nameCount) => nameCount >= 2);
+  const named =
+    several >= 0 ? several : nameCounts.findIndex((nameCount, index) => nameCount === 1 && isWords(sample[index]!.cells));
+  if (named >= 0) {
+    return headerOf(sample, fields, lowestHeader(sample, fields, named, nameCounts[named]!));
   }
   const filled = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
   const width = commonest(filled.filter((count) => count > 0));

@@ -181,3 +181,16 @@ describe("columns are proposed by their cells too", () => {
     expect(propose({ Título: ["A", "B", "C"], Ref: isbns })).toMatchObject({ isbn: "Ref" });
   });
 });
+
+it.each([
+  ["Nº Reg.", "tombo"],
+  ["Tít.", "title"],
+  ["I.S.B.N.", "isbn"],
+  ["C.D.D.", "cdd"],
+  ["Edit.", "publisher"],
+  ["Ano public.", "year"],
+  ["Qtd. ex.", "quantity"],
+  ["Vlr.", "price"],
+])("the short name %j is proposed for %s", (column, field) => {
+  expect(Object.keys(proposeMapping(titles, [column]))).toEqual([field]);
+});

@@ -125,6 +125,7 @@ export const TITLE_FIELDS = {
       "registro do exemplar",
       "numero do registro",
       "n registro",
+      "numero registro",
       "numero de patrimonio",
       "numero do patrimonio",
       "n de patrimonio",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { classInWords, withoutCapitals, withoutRelation } from "./names";
+import { classInWords, sectorInWords, withoutCapitals, withoutKind, withoutRelation } from "./names";
 
 it.each([
   ["ALICE DE SOUZA", "Alice de Souza"],
@@ -43,4 +43,36 @@ it.each([
   ["", ""],
 ])("the class %j is %j", (name, expected) => {
   expect(classInWords(name)).toBe(expected);
+});
+
+it.each([
+  ["MARCOS RIBEIRO (PROFESSOR)", "MARCOS RIBEIRO", "teacher"],
+  ["Ana Reis - professora", "Ana Reis", "teacher"],
+  ["Prof. Marcos Ribeiro", "Marcos Ribeiro", "teacher"],
+  ["Prof.\u00aa Ana Reis", "Ana Reis", "teacher"],
+  ["PROFA ANA REIS", "ANA REIS", "teacher"],
+  ["Professora Ana Reis", "Ana Reis", "teacher"],
+  ["Joana Farias (servidora)", "Joana Farias", "staff"],
+  ["Alice Lima (aluna)", "Alice Lima", "student"],
+  // A pupil may be "monitor", and a guardian is nobody of the school's.
+  ["Alice Lima (monitora)", "Alice Lima (monitora)", ""],
+  ["Rita Reis (respons\u00e1vel)", "Rita Reis (respons\u00e1vel)", ""],
+  ["Profeta Silva", "Profeta Silva", ""],
+  ["Ana Silva-Professor", "Ana Silva-Professor", ""],
+  ["Professor", "Professor", ""],
+  ["(professor)", "(professor)", ""],
+  ["", "", ""],
+])("%j is %j, kind %j", (name, expected, kind) => {
+  expect(withoutKind(name)).toEqual({ name: expected, kind });
+});
+
+it.each([
+  ["SALA DE LEITURA", "Sala de Leitura"],
+  ["COZINHA", "Cozinha"],
+  ["TI", "TI"],
+  ["SALA DO AEE", "Sala do AEE"],
+  ["Laborat\u00f3rio DE CI\u00caNCIAS", "Laborat\u00f3rio DE CI\u00caNCIAS"],
+  ["", ""],
+])("the sector %j is %j", (name, expected) => {
+  expect(sectorInWords(name)).toBe(expected);
 });

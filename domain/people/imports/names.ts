@@ -1,5 +1,7 @@
 /** Names as sheets write them: in capitals, surname first, with who somebody is in front. */
 import { searchText } from "../../text";
+import type { PersonKind } from "../words";
+import { kindBesideName } from "./kinds";
 
 const PARTICLES = new Set(["de", "da", "do", "das", "dos", "e", "di", "del", "della", "van", "von", "der"]);
 const LETTER = /[a-z\u00e0-\u00ff]/i;
@@ -42,6 +44,21 @@ export function classInWords(name: string): string {
   return [first === name.split(" ")[0] ? first : capitalised(first), ...rest].join(" ");
 }
 
+const LONGEST_ACRONYM = 3;
+
+/** A sector that stands in capitals as people write it: "SALA DE LEITURA" is Sala de Leitura. "TI" and "AEE" stay. */
+export function sectorInWords(name: string): string {
+  if (LOWER.test(name) || !LETTER.test(name)) {
+    return name;
+  }
+  const words = name.split(" ");
+  const isAcronym = (word: string) => word.length <= LONGEST_ACRONYM && !PARTICLES.has(word.toLowerCase());
+  return withoutCapitals(name)
+    .split(" ")
+    .map((word, index) => (isAcronym(words[index]!) ? words[index]! : word))
+    .join(" ");
+}
+
 /** "d'ávila" is D'Ávila, "silva-souza" Silva-Souza. */
 const capitalised = (word: string): string =>
   word.replace(/(^|['\u2019-])([a-z\u00e0-\u00ff])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
@@ -55,4 +72,19 @@ const BEHIND = new RegExp(`\\s*(?:\\((?:${RELATION})\\)|[\u2013\u2014-]\\s*(?:${
 export function withoutRelation(name: string): string {
   const bare = name.replace(BEFORE, "").replace(BEHIND, "").trim();
   return searchText(bare) === "" ? name : bare;
+}
+
+const TITLE = /^prof(?:essora?|a)?(?:[.:\u00aa\u00ba\u00b0]+a?\s*|\s+)(?=\S)/i;
+const KIND_BEHIND = /\s*(?:\(\s*([^()]{4,20}?)\s*\)|\s[\u2013\u2014-]\s*([^()\u2013\u2014-]{4,20}))\s*$/;
+
+/** A name without the word for the kind of person: "Prof\u00aa Ana" and "Ana (professora)" are Ana, a teacher. */
+export function withoutKind(name: string): { name: string; kind: PersonKind | "" } {
+  const bare = name.replace(TITLE, "").trim();
+  if (bare !== name.trim() && searchText(bare) !== "") {
+    return { name: bare, kind: "teacher" };
+  }
+  const [behind, inBrackets, afterDash] = KIND_BEHIND.exec(name) ?? [];
+  const kind = kindBesideName(searchText(inBrackets ?? afterDash ?? ""));
+  const before = behind === undefined ? "" : name.slice(0, name.length - behind.length).trim();
+  return kind !== "" && searchText(before) !== "" ? { name: before, kind } : { name, kind: "" };
 }

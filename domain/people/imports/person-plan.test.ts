@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PersonPlan } from "./person-plan";
 import { readPersonRow } from "./person-row";
+import { enrolmentKey, groupedEnrolments } from "./registry";
 import { rowsThatRepeat, SchoolInMemory as School, TODAY } from "./school-in-memory";
 
 const read = (cells: Record<string, string>) => readPersonRow(cells, TODAY, []);
@@ -73,12 +74,28 @@ describe("one row", () => {
     ["a day that does not exist", { ...MARIA, birth_date: "31/02/2014" }, "não existe"],
     ["a day to come", { ...MARIA, birth_date: "2027-01-01" }, "Esta data é futura"],
     ["a rounded enrolment", { ...MARIA, enrolment: "2,02E+11" }, "perdeu dígitos"],
-    ["an unknown sector", { ...MARIA, sector: "Cantina" }, "O setor “Cantina” não está cadastrado"],
+    ["a sector out of use", { ...MARIA, sector: "gráfica" }, "O setor “Gráfica” está inativo"],
     ["no school year", { ...MARIA, class_year: "26" }, "não é um ano letivo"],
   ])("is an error with %s", (_, cells, sentence) => {
     const [plan] = new School().check([cells]);
     expect(plan?.verdict).toBe("error");
     expect(texts(plan)).toContain(sentence);
+  });
+
+  it("makes the sector, once", () => {
+    const school = new School();
+    const rows = [
+      { name: "Neide Batista", kind: "Merendeira", sector: "COZINHA" },
+      { name: "Joana Farias", kind: "AOE", sector: "Secretaria" },
+      { name: "Rosa Dias", kind: "Cozinheira", sector: "cozinha" },
+    ];
+    const plans = school.check(rows);
+    expect(plans.map(({ makeSector }) => makeSector?.name ?? "")).toEqual(["Cozinha", "", ""]);
+    expect(texts(plans[0])).toContain("Novo setor: Cozinha.");
+    expect(school.import(rows)).toEqual(["create", "create", "create"]);
+    expect(school.sectors.map(({ name }) => name)).toEqual(["Secretaria", "Gráfica", "Cozinha"]);
+    const [neide, joana, rosa] = school.people.map(({ fields }) => fields.sector);
+    expect([rosa, joana]).toEqual([neide, "sector1"]);
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -130,6 +147,28 @@ describe("one row", () => {
   ])("reads the birth date %j as %j", (birth_date, expected) => {
     expect(read({ ...MARIA, birth_date }).values.birth_date).toBe(expected);
   });
+});
+
+it.each([
+  ["110.234.567-8", "1102345678"],
+  ["012.345.678-9", "0123456789"],
+  ["1.234", "1234"],
+  ["110.234.567-x", "110234567X"],
+  ["00012345", "12345"],
+])("the enrolment %s is %s", (written, other) => {
+  expect(enrolmentKey(written)).toBe(enrolmentKey(other));
+});
+
+it.each([
+  ["6-12", "61-2"],
+  ["2026.0001-5", "202600015"],
+  ["2024/15", "202415"],
+])("the enrolment %s is not %s", (written, other) => {
+  expect(enrolmentKey(written)).not.toBe(enrolmentKey(other));
+});
+
+it("looks an enrolment of figures up with its points too", () => {
+  expect(groupedEnrolments("1102345678")).toEqual(["1.102.345.678", "110.234.567-8"]);
 });
 
 describe("two rows of one name and birth date under two enrolments", () => {

@@ -12,7 +12,7 @@ import { mayBeSame } from "../guardian-name";
 import { KIND_NAMES, type PersonKind } from "../words";
 import { findPerson } from "./person-match";
 import type { ContactValues, PersonValues } from "./person-row";
-import { contactKey, type KnownClass, type KnownPerson, type PersonFields, type Registry } from "./registry";
+import { contactKey, type KnownClass, type KnownPerson, type KnownSector, type PersonFields, type Registry } from "./registry";
 import type { Differ, JudgedRole, RolePlanner } from "./role";
 import { PERSON_FIELDS, type PersonField } from "./terms";
 
@@ -35,6 +35,8 @@ export interface PersonPlan {
   makeClass: KnownClass | null;
   /** The class that has no shift yet, and the row's. */
   fillShift: { id: string; shift: Shift } | null;
+  /** The sector to make before. */
+  makeSector: KnownSector | null;
   details: { id: string; make: boolean; fields: Partial<DetailFields> } | null;
   contacts: ContactValues[];
   /** What the row does to each role, by its name; a role to which it does nothing is left out. */
@@ -46,8 +48,6 @@ export interface PersonPlanning {
   newId: () => string;
   /** For a class whose year the file does not say. */
   schoolYear: number;
-  /** Ids by name, empty when there is none. */
-  sector: (name: string) => string;
   /** By their names. */
   roles: Readonly<Record<string, RolePlanner>>;
 }
@@ -60,17 +60,11 @@ export function planPerson(
   planning: PersonPlanning,
 ): PersonPlan {
   const remarks = new Remarks();
-  const sector = resolve(
-    values.sector,
-    planning.sector,
-    "sector",
-    (name) => `O setor “${name}” não está cadastrado. Cadastre-o em Setores.`,
-    remarks,
-  );
   const found =
     values.class_name === "" ? undefined : registry.classOf(values.class_name, values.class_year || planning.schoolYear);
   const known = hasError(said) ? undefined : findPerson(registry, values, found, remarks);
   const kind = values.kind || known?.fields.kind || "student";
+  const { sector, makeSector } = planSector(registry, values, planning, remarks);
   if (!known && values.kind === "" && values.situation !== "left") {
     formatKind(values, remarks);
   }
@@ -88,7 +82,7 @@ export function planPerson(
   };
   const change =
     known && !hasError([...said, ...remarks.messages])
-      ? changesOf(registry, known, values, wanted, makeClass, roles, remarks)
+      ? changesOf(registry, known, values, wanted, [makeClass, makeSector], roles, remarks)
       : {};
   if (known) {
     remarkOtherContacts(known, values, remarks);
@@ -105,6 +99,7 @@ export function planPerson(
       returns: false,
       makeClass: null,
       fillShift: null,
+      makeSector: null,
       details: null,
       contacts: [],
       roles: {},
@@ -119,6 +114,9 @@ export function planPerson(
   }
   if (found && fillShift) {
     found.shift = fillShift.shift;
+  }
+  if (makeSector) {
+    registry.addSector(makeSector);
   }
   const person = known ?? newPerson({ ...wanted, kind } as PersonFields, values, planning);
   if (known) {
@@ -152,6 +150,7 @@ export function planPerson(
     returns,
     makeClass,
     fillShift,
+    makeSector,
     ...rest,
   };
 }
@@ -216,6 +215,7 @@ function planLeaver(known: KnownPerson | undefined, values: PersonValues, said: 
     after: { name, social_name, enrolment },
     makeClass: null,
     fillShift: null,
+    makeSector: null,
     details: null,
     contacts: [],
     roles: {},
@@ -235,18 +235,23 @@ function shiftOf({ id, name, shift: before }: KnownClass, { shift }: PersonValue
   return { id, shift };
 }
 
-function resolve(
-  name: string,
-  idOf: (name: string) => string,
-  field: string,
-  say: (name: string) => string,
+/** The sector of a row; one that the school lacks is made, as a class is. */
+function planSector(
+  registry: Registry,
+  { sector: name }: PersonValues,
+  { newId }: PersonPlanning,
   remarks: Remarks,
-): string {
-  const id = name === "" ? "" : idOf(name);
-  if (name !== "" && id === "") {
-    remarks.error(field, say(name));
+): { sector: string; makeSector: KnownSector | null } {
+  const found = name === "" ? undefined : registry.sectorOf(name);
+  if (found?.active === false) {
+    remarks.error("sector", `O setor “${found.name}” está inativo. Ative-o em Setores ou corrija a coluna.`);
   }
-  return id;
+  if (name === "" || found) {
+    return { sector: found?.id ?? "", makeSector: null };
+  }
+  remarks.note("sector", `Novo setor: ${name}.`);
+  const makeSector = { id: newId(), name, active: true };
+  return { sector: makeSector.id, makeSector };
 }
 
 function newClass({ class_name, class_year, shift }: PersonValues, { newId, schoolYear }: PersonPlanning): KnownClass {
@@ -275,7 +280,7 @@ function changesOf(
   known: KnownPerson,
   row: PersonValues,
   wanted: Partial<PersonFields>,
-  makeClass: KnownClass | null,
+  makes: readonly ({ id: string; name: string } | null)[],
   roles: JudgedRoles,
   remarks: Remarks,
 ): Partial<PersonFields> {
@@ -289,7 +294,7 @@ function changesOf(
   };
   const differOwn = (field: PersonField, before: string, after: string) =>
     differ(field, PERSON_FIELDS[field].label, before, after);
-  const nameOf = (id: string) => (makeClass?.id === id ? makeClass.name : registry.nameOf(id)) || id;
+  const nameOf = (id: string) => (makes.find((make) => make?.id === id)?.name ?? registry.nameOf(id)) || id;
   for (const field of CHANGEABLE) {
     const value = wanted[field];
     if (value && value !== known.fields[field]) {

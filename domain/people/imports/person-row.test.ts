@@ -49,6 +49,22 @@ it("keeps the one telephone of a row for the guardian whom it names, where guard
   ).toEqual([["+5519987650001"], ["+5519987650002 Rita"]]);
 });
 
+it("keeps it for the other guardian where the first is not named", () => {
+  const rows = [
+    { phone: "19 98765-0001", second_guardian_name: "PAULO REIS" },
+    { phone: "19 98765-0002", guardian_name: "Rita" },
+  ];
+  expect(contactsOf(rows)).toEqual([["+5519987650001 Paulo Reis"], ["+5519987650002 Rita"]]);
+  expect(readFile(rows)[0]!.messages.filter(({ level }) => level === "warning")).toEqual([]);
+});
+
+it("reads the kind beside a name, unless the row says another", () => {
+  const teacher = read({ name: "MARCOS RIBEIRO (PROFESSOR)" });
+  expect(teacher.values).toMatchObject({ name: "Marcos Ribeiro", kind: "teacher" });
+  expect(teacher.messages).toContainEqual({ field: "kind", level: "note", text: "Vínculo lido junto do nome: professor." });
+  expect(read({ name: "Prof. Marcos", kind: "funcionário" }).values).toMatchObject({ name: "Marcos", kind: "staff" });
+});
+
 it("keeps both guardians of a row", () => {
   const row = {
     ...{ guardian_name: "Rita", guardian_phone: "19 98765-0001" },

@@ -8,9 +8,9 @@ import { searchText } from "../../text";
 import { birthDateProblem } from "../birth-date";
 import { readEnrolment } from "../enrolment";
 import { commonAreaCode, parsePhone } from "../phone";
-import type { PersonKind } from "../words";
+import { KIND_NAMES, type PersonKind } from "../words";
 import { kindOf } from "./kinds";
-import { classInWords, withoutCapitals, withoutRelation } from "./names";
+import { classInWords, sectorInWords, withoutCapitals, withoutKind, withoutRelation } from "./names";
 import type { PersonRole } from "./role";
 import { readShift } from "./shifts";
 import { readSituation, type Situation } from "./situations";
@@ -44,7 +44,7 @@ export interface PersonValues {
   roles: Readonly<Record<string, unknown>>;
 }
 
-const LONGEST: Partial<Record<PersonField, number>> = { name: 160, social_name: 160, enrolment: 40, document: 40 };
+const LONGEST: Partial<Record<PersonField, number>> = { name: 160, social_name: 160, enrolment: 40, document: 40, sector: 120 };
 const LONGEST_CLASS = 60;
 const LONGEST_VALUE = 160;
 const FIRST_CLASS_YEAR = 2000;
@@ -67,7 +67,9 @@ const NO_COLUMNS: PersonColumns = { areaCode: "", guardiansHaveContacts: true };
  * @param column a field's cells. @param schoolAreaCode where the file's own telephones show none.
  */
 export function readPersonColumns(column: (field: PersonField) => readonly string[], schoolAreaCode = ""): PersonColumns {
-  const theirs = [...column("guardian_phone"), ...column("guardian_email")];
+  const theirs = (["guardian_phone", "guardian_email", "second_guardian_phone", "second_guardian_email"] as const).flatMap(
+    (field) => [...column(field)],
+  );
   const phones = [...column("phone"), ...column("guardian_phone"), ...column("second_guardian_phone")];
   const common = commonAreaCode(phones);
   return {
@@ -86,19 +88,20 @@ export function readPersonRow(
 ): { values: PersonValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: PersonField) => cells[field] ?? "";
-  const name = withoutCapitals(inOrder(cell("name")));
+  const named = withoutKind(cell("name"));
+  const name = withoutCapitals(inOrder(named.name));
   if (name !== cell("name")) {
     remarks.note("name", `“${cell("name")}” lido como ${name}.`);
   }
   const values: PersonValues = {
     name,
     social_name: withoutCapitals(cell("social_name")),
-    kind: readKind(cell("kind"), remarks),
+    kind: readKind(cell("kind"), remarks) || kindInName(named.kind, cell("kind"), remarks),
     enrolment: readEnrolment(cell("enrolment"), fieldLabel(PERSON_FIELDS, "enrolment"), remarks),
     class_name: classInWords(cell("class")),
     class_year: readClassYear(cell("class_year"), remarks),
     shift: readShiftCell(cell("shift"), cell("class"), remarks),
-    sector: cell("sector"),
+    sector: sectorInWords(cell("sector")),
     roles: Object.fromEntries(roles.map((role) => [role.name, role.read(cells, remarks)])),
     birth_date: readBirthDate(cell("birth_date"), today, remarks),
     document: readCode(cell("document")),
@@ -166,6 +169,15 @@ function readKind(cell: string, remarks: Remarks): PersonKind | "" {
   return kind ?? "";
 }
 
+/** The kind beside a name, where the row says no other. */
+function kindInName(kind: PersonKind | "", cell: string, remarks: Remarks): PersonKind | "" {
+  if (kind === "" || cell !== "") {
+    return "";
+  }
+  remarks.note("kind", `Vínculo lido junto do nome: ${KIND_NAMES[kind].toLowerCase()}.`);
+  return kind;
+}
+
 function readClassYear(cell: string, remarks: Remarks): number {
   const year = /^\d{4}([.,]0)?$/.test(cell) ? Number(cell.slice(0, 4)) : 0;
   if (cell !== "" && (year < FIRST_CLASS_YEAR || year > LAST_CLASS_YEAR)) {
@@ -221,16 +233,21 @@ const GUARDIANS = ["guardian", "second_guardian"] as const;
 
 function readContacts(cell: (field: PersonField) => string, columns: PersonColumns, remarks: Remarks): ContactValues[] {
   const own = [...readPhones("phone", cell, columns, remarks), ...readEmails("email", cell, remarks)];
-  const first = readGuardian("guardian_name", cell, remarks);
-  // Where guardians have no column for it, the one telephone of a row that names a guardian is the guardian's.
-  const isTheirs = first !== "" && !columns.guardiansHaveContacts && own.length > 0;
+  const names = {
+    guardian: readGuardian("guardian_name", cell, remarks),
+    second_guardian: readGuardian("second_guardian_name", cell, remarks),
+  };
+  // Where guardians have no column for it, the one telephone of a row that names a guardian is the guardian's: the father's
+  // where the mother's cell is empty.
+  const owner = names.guardian || names.second_guardian;
+  const isTheirs = owner !== "" && !columns.guardiansHaveContacts && own.length > 0;
   if (isTheirs) {
-    remarks.note("phone", `O contato desta linha foi gravado como de ${first}, responsável.`);
+    remarks.note("phone", `O contato desta linha foi gravado como de ${owner}, responsável.`);
   }
   const theirs = GUARDIANS.flatMap((who): ContactValues[] => {
-    const guardian = who === "guardian" ? first : readGuardian("second_guardian_name", cell, remarks);
+    const guardian = names[who];
     const contacts = [...readPhones(`${who}_phone`, cell, columns, remarks), ...readEmails(`${who}_email`, cell, remarks)];
-    if (guardian !== "" && contacts.length === 0 && !(who === "guardian" && isTheirs)) {
+    if (guardian !== "" && contacts.length === 0 && !(isTheirs && guardian === owner)) {
       remarks.warning(
         `${who}_name`,
         `${guardian.slice(0, 80)} não tem telefone nem e-mail nesta linha: o responsável não foi gravado.`,
@@ -238,7 +255,7 @@ function readContacts(cell: (field: PersonField) => string, columns: PersonColum
     }
     return contacts.map((contact) => ({ ...contact, guardian: guardian || NO_NAME }));
   });
-  return [...own.map((contact) => (isTheirs ? { ...contact, guardian: first } : contact)), ...theirs];
+  return [...own.map((contact) => (isTheirs ? { ...contact, guardian: owner } : contact)), ...theirs];
 }
 
 function readGuardian(

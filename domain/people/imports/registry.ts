@@ -53,6 +53,12 @@ export function classKey(name: string): string {
   return bare.replace(/ /g, "") || words.replace(/ /g, "") || name;
 }
 
+export interface KnownSector {
+  id: string;
+  name: string;
+  active: boolean;
+}
+
 export function contactKey(contact: { kind: string; value: string }): string {
   return `${contact.kind} ${contact.value}`;
 }
@@ -62,6 +68,7 @@ export class Registry {
   private readonly byEnrolment = new Map<string, KnownPerson>();
   private readonly byName = new Map<string, KnownPerson[]>();
   private readonly classes = new Map<string, KnownClass>();
+  private readonly sectors = new Map<string, KnownSector>();
   private readonly refused = new Map<string, number>();
   private readonly names = new Map<string, string>();
 
@@ -93,6 +100,18 @@ export class Registry {
       this.classes.set(key, group);
     }
     this.addName(group.id, group.name);
+  }
+
+  addSector(sector: KnownSector): void {
+    const key = searchText(sector.name);
+    if (!this.sectors.has(key)) {
+      this.sectors.set(key, sector);
+    }
+    this.addName(sector.id, sector.name);
+  }
+
+  sectorOf(name: string): KnownSector | undefined {
+    return this.sectors.get(searchText(name));
   }
 
   /** Remembers what an id is called: a class, a sector. */

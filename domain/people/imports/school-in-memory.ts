@@ -2,7 +2,7 @@
 import { enrolmentKey } from "../enrolment";
 import { type PersonPlan, type PersonPlanning, planPerson } from "./person-plan";
 import { type PersonValues, readPersonRow } from "./person-row";
-import { contactKey, type KnownClass, type KnownPerson, Registry } from "./registry";
+import { contactKey, type KnownClass, type KnownPerson, type KnownSector, Registry } from "./registry";
 import type { PersonRole, RolePlanner } from "./role";
 
 export const TODAY = "2026-11-21";
@@ -25,6 +25,10 @@ function claim(holds: boolean, what: string): void {
 export class SchoolInMemory {
   readonly people: KnownPerson[] = [];
   readonly classes: KnownClass[] = [];
+  readonly sectors: KnownSector[] = [
+    { id: "sector1", name: "Secretaria", active: true },
+    { id: "sector2", name: "Gráfica", active: false },
+  ];
   private readonly roles: readonly RoleInMemory[];
   private ids = 0;
 
@@ -58,13 +62,15 @@ export class SchoolInMemory {
     for (const group of this.classes) {
       registry.addClass({ ...group });
     }
+    for (const sector of this.sectors) {
+      registry.addSector({ ...sector });
+    }
     for (const person of this.people) {
       registry.addPerson({ ...person, fields: { ...person.fields }, contacts: new Set(person.contacts), line: 0 });
     }
     const newId = () => `id${++this.ids}`;
     const roles = Object.fromEntries(this.roles.map((each) => [each.role.name, each.planner(this.people, newId)]));
-    const sector = (name: string) => (name === "Secretaria" ? "sector1" : "");
-    return { registry, planning: (line) => ({ line, newId, schoolYear: 2026, sector, roles }) };
+    return { registry, planning: (line) => ({ line, newId, schoolYear: 2026, roles }) };
   }
 
   private apply(plan: PersonPlan): void {
@@ -75,6 +81,9 @@ export class SchoolInMemory {
     if (plan.fillShift) {
       const { id, shift } = plan.fillShift;
       this.classes.find((group) => group.id === id)!.shift = shift;
+    }
+    if (plan.makeSector) {
+      this.sectors.push(plan.makeSector);
     }
     if (plan.make) {
       const { enrolment } = plan.make;
@@ -127,7 +136,7 @@ export function rowsThatRepeat(make: () => SchoolInMemory, more: (pick: Pick) =>
       ...more(pick),
       phone: pick(["", "21 98765-4321", "21 98765-0000"]),
       document: pick(["", "", "1", "2"]),
-      sector: pick(["", "", "Secretaria"]),
+      sector: pick(["", "", "Secretaria", "COZINHA"]),
     }));
     const before = random(2) === 0 ? file.slice(0, random(file.length)) : [];
     school.import(before, 1 + random(4));

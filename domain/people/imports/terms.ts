@@ -28,6 +28,7 @@ const PUPILS = [
   "nome civil",
   "nome da pessoa",
   "nome do usuario",
+  "aluno a",
 ];
 const STAFF = [
   "nome do professor",
@@ -38,6 +39,8 @@ const STAFF = [
   "funcionario",
   "nome do colaborador",
   "colaborador",
+  "nome do docente",
+  "docente",
 ];
 
 const SHEET_OF_NOTHING = /^(plan(ilha)?|sheet|folha|tabela|aba|pagina|pag) ?[0-9]*$/;
@@ -50,6 +53,10 @@ function isClassName(name: string): boolean {
 }
 
 const isKindName = (name: string): boolean => kindOf(searchText(name)) !== "";
+
+const FEWEST_DIGITS = 8;
+/** A column "Contato" holds telephones or names. */
+const mayBePhone = (cell: string): boolean => (cell.match(/\d/g) ?? []).length >= FEWEST_DIGITS;
 
 const WHO = {
   name: {
@@ -74,10 +81,17 @@ const WHO = {
       "tipo de vinculo",
       "vinculo institucional",
       "vinculo com a escola",
+      "cargo funcao",
+      "cargo e funcao",
+      "cargo atual",
+      "cargo ou funcao",
     ],
-    alone: ["tipo", "vinculo", "kind", "perfil", "funcao", "cargo"],
+    alone: ["tipo", "vinculo", "kind", "perfil", "funcao"],
+    // Beside "Cargo", a column "Vínculo" may hold "Efetivo".
+    look: isKindName,
     forAll: true,
-    sheet: isKindName,
+    // "Técnico em Enfermagem" names the class of a course.
+    sheet: (name) => isKindName(name) && !/[0-9]|^t[eé]cnic/i.test(name),
   },
   situation: {
     label: "Situação da matrícula",
@@ -87,6 +101,7 @@ const WHO = {
       "situacao matricula",
       "situacao de matricula",
       "situacao funcional",
+      "situacao atual",
       "situacao",
       "sit",
       "sit matricula",
@@ -111,9 +126,25 @@ const WHO = {
       "rm",
       "registro academico",
       "registro do aluno",
+      "numero ra",
+      "numero do ra",
+      "numero rm",
+      "rgm",
       "codigo do aluno",
+      "codigo do estudante",
+      "codigo do discente",
+      "codigo aluno",
+      "id do aluno",
+      "id aluno",
+      "numero do aluno",
+      "prontuario",
       "siape",
+      "masp",
+      "rf",
+      "registro funcional",
+      "registro",
     ],
+    alone: ["registro"],
   },
   class: {
     label: "Turma",
@@ -166,7 +197,10 @@ const REACHED_BY = {
       "telefone do aluno",
       "celular do aluno",
       "telefone celular",
+      "contato",
     ],
+    alone: ["contato"],
+    look: mayBePhone,
   },
   guardian_name: {
     label: "Responsável",
@@ -180,6 +214,11 @@ const REACHED_BY = {
       "pai",
       "nome do pai",
       "filiacao",
+      "nome responsavel",
+      "nome mae",
+      "nome pai",
+      "nome dos pais",
+      "nome do pais",
     ],
     ofGuardian: true,
   },
@@ -198,6 +237,12 @@ const REACHED_BY = {
       "fone da mae",
       "telefone mae",
       "celular mae",
+      "contato da mae",
+      "contato mae",
+      "whatsapp da mae",
+      "telefone do pais",
+      "celular do pais",
+      "contato do pais",
       "guardian phone",
     ],
     ofGuardian: true,
@@ -217,7 +262,17 @@ const REACHED_BY = {
   },
   second_guardian_name: {
     label: "Outro responsável",
-    names: ["outro responsavel", "segundo responsavel", "responsavel 2", "pai", "nome do pai", "mae", "nome da mae"],
+    names: [
+      "outro responsavel",
+      "segundo responsavel",
+      "responsavel 2",
+      "pai",
+      "nome do pai",
+      "mae",
+      "nome da mae",
+      "nome pai",
+      "nome mae",
+    ],
     ofGuardian: true,
   },
   second_guardian_phone: {
@@ -232,6 +287,9 @@ const REACHED_BY = {
       "fone do pai",
       "telefone pai",
       "celular pai",
+      "contato do pai",
+      "contato pai",
+      "whatsapp do pai",
     ],
     ofGuardian: true,
   },
@@ -251,6 +309,8 @@ const REACHED_BY = {
       "data nasc",
       "dt nasc",
       "nasc",
+      "dn",
+      "aniversario",
       "birth date",
       "birthdate",
     ],
@@ -258,7 +318,19 @@ const REACHED_BY = {
   },
   document: {
     label: "Documento",
-    names: ["cpf", "documento", "rg", "cpf do aluno", "document", "n do documento", "carteira de identidade"],
+    names: [
+      "cpf",
+      "documento",
+      "rg",
+      "cpf do aluno",
+      "document",
+      "n do documento",
+      "carteira de identidade",
+      "numero cpf",
+      "numero do cpf",
+      "cpf rg",
+      "rg cpf",
+    ],
   },
 } as const satisfies ImportFields;
 
@@ -287,9 +359,13 @@ export function personTerms(roles: readonly PersonRole[]): EntityTerms {
       },
       { name: "Carlos Alberto Dias", kind: "Professor", email: "carlos@escola.com.br" },
     ],
-    makes: Object.assign({ people: ["pessoa", "pessoas"], classes: ["turma", "turmas"] }, ...roles.map(({ makes }) => makes), {
-      contacts: ["contato", "contatos"],
-    }) as EntityTerms["makes"],
+    makes: Object.assign(
+      { people: ["pessoa", "pessoas"], classes: ["turma", "turmas"], sectors: ["setor", "setores"] },
+      ...roles.map(({ makes }) => makes),
+      {
+        contacts: ["contato", "contatos"],
+      },
+    ) as EntityTerms["makes"],
   };
 }
 

@@ -7,3 +7,17 @@ test("a general word is a column's name only by itself", () => {
   expect(proposeMapping(requesterTerms.fields, ["Unidade escolar", "Tipo de ensino"])).toEqual({});
   expect(proposeMapping(MATERIAL_COLUMNS, ["Unidade", "Tipo"])).toEqual({ unit: 0, kind: 1 });
 });
+
+test.each([
+  ["Descr.", "name"],
+  ["Vl. unit.", "unit_value"],
+  ["Vl. total", "total_value"],
+  ["Qtde.", "quantity"],
+  ["Est. atual", "quantity"],
+  ["Est. mín.", "minimum"],
+  ["Dt. val.", "valid_until"],
+  ["Venc.", "valid_until"],
+  ["Elem. despesa", "expense_element"],
+])("the short name %j is proposed for %s", (column, field) => {
+  expect(Object.keys(proposeMapping(MATERIAL_FIELDS, [column]))).toEqual([field]);
+});

@@ -71,7 +71,7 @@ export const MATERIAL_COLUMNS = {
   batch: { label: "Lote", names: ["lote", "numero do lote", "n do lote", "batch"] },
   valid_until: {
     label: "Validade",
-    names: ["validade", "data de validade", "vencimento", "data de vencimento", "dt validade", "val"],
+    names: ["validade", "data de validade", "vencimento", "data de vencimento", "data validade", "dt validade", "val"],
     look: mayBeDay,
   },
   gtin: {

@@ -81,6 +81,29 @@ describe("a class list", () => {
     expect(await everything().collection("classes").getFullList()).toHaveLength(1);
   });
 
+  it("finds who has an enrolment without points by one with them, whatever their name", async () => {
+    const name = newName("Pontuado");
+    await imported().run("people", `Nome;R.A.\n${name};9982345678\n`);
+    const one = imported();
+    expect(await one.run("people", `Nome;R.A.\n${name};998.234.567-8\nOutra Pessoa;998.234.567-8\n`)).toMatchObject({
+      unchanged: 1,
+      error: 1,
+    });
+    expect((await texts(one))[1]).toContain(`é de ${name}`);
+  });
+
+  it("of staff makes the sectors that the school lacks, and the undo takes them away", async () => {
+    const [cook, kitchen] = [newName("Neide"), newName("Cozinha")];
+    const one = imported();
+    const file = `Nome;Cargo/Função;Lotação\n${cook};Merendeira;${kitchen}\n`;
+    expect((await one.prepare("people", file)).body.counts).toMatchObject({ create: 1, makes_people: 1, makes_sectors: 1 });
+    await one.commit();
+    const sectors = () => query(school, `SELECT id FROM sectors WHERE name = '${kitchen}'`);
+    expect(await sectors()).toEqual([[(await personOf(cook)).sector]]);
+    expect((await one.undo()).body.status).toBe("undone");
+    expect(await sectors()).toEqual([]);
+  });
+
   it("brings back who had left, with the class of the list, and the undo lets them leave on the same day again", async () => {
     const [kept, gone, away, merged] = await Promise.all(
       ["Volta", "Anônima", "Fora", "Unida"].map((name, index) =>

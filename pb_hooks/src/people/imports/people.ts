@@ -11,7 +11,7 @@ import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Planner } from "../../imports/entity";
 import { Loaded, messagesOf } from "../../imports/grounds";
 import { fillMatchKeys } from "../../imports/match-keys";
-import { type App, column, insertAll, newRecordId, select, selection, texts } from "../../platform/sql/database";
+import { type App, column, flags, insertAll, newRecordId, select, selection, texts } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { type Actor, actorWithId } from "../../platform/timeline/actor";
@@ -29,7 +29,7 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
   const series = roles.flatMap((role) => role.series ?? []);
   return {
     terms: personTerms(roles.map(({ role }) => role)),
-    tables: [...roles.flatMap(({ tables }) => tables), "contacts", "person_details", "people", "classes"],
+    tables: [...roles.flatMap(({ tables }) => tables), "contacts", "person_details", "people", "classes", "sectors"],
     subjects: ["people", "classes"],
     uses: { ...USES, ...Object.fromEntries(roles.flatMap(({ uses }) => Object.entries(uses))) },
 
@@ -94,7 +94,7 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
   return {
     plan(app, rows) {
       const schoolYear = Number(today(app).slice(0, 4));
-      const sector = sectors(app, registry);
+      loadSectors(app, registry);
       fillPersonKeys(app);
       const allValues = rows.map(({ values }) => values);
       const people = loadPeople(app, registry, loaded, allValues);
@@ -113,8 +113,13 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
         const { values, line } = row;
         const grounds = groundsOf(registry, loaded, values, schoolYear);
         const messages = messagesOf(row, grounds);
-        const plan = planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, sector, roles: planners });
-        const own = { people: plan.make ? 1 : 0, classes: plan.makeClass ? 1 : 0, contacts: plan.contacts.length };
+        const plan = planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, roles: planners });
+        const own = {
+          people: plan.make ? 1 : 0,
+          classes: plan.makeClass ? 1 : 0,
+          sectors: plan.makeSector ? 1 : 0,
+          contacts: plan.contacts.length,
+        };
         const counts = roles.map((one) => (plan.roles[one.role.name] ? one.made(plan.roles[one.role.name]) : {}));
         return { ...plan, found: {}, grounds, makes: Object.assign({}, own, ...counts) as Record<string, number> };
       });
@@ -149,6 +154,12 @@ function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readon
   );
   insertAll(
     app,
+    "sectors",
+    at,
+    plans.flatMap(({ makeSector }) => (makeSector ? [{ ...makeSector, search: searchOf("sectors", makeSector) }] : [])),
+  );
+  insertAll(
+    app,
     "people",
     at,
     plans.flatMap(({ make, person }) => (make ? [{ id: person, ...make, active: true, search: searchOf("people", make) }] : [])),
@@ -156,6 +167,7 @@ function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readon
   const effects = plans.map((plan): Effect[] => [
     ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),
     ...(plan.fillShift ? [change(app, "classes", plan.fillShift.id, { shift: plan.fillShift.shift }, at)] : []),
+    ...(plan.makeSector ? [{ table: "sectors", id: plan.makeSector.id } as const] : []),
     ...(plan.make ? [{ table: "people", id: plan.person } as const] : []),
     ...writePerson(app, plan, at),
   ]);
@@ -206,11 +218,10 @@ const blockedGuardians = (app: App, person: string): ReadonlySet<string> =>
     ),
   );
 
-function sectors(app: App, registry: Registry): (name: string) => string {
-  const byName = new Map<string, string>();
-  for (const { id, name } of select(app, selection(texts("id", "name")), "FROM sectors WHERE active = TRUE")) {
-    byName.set(searchText(name), id);
-    registry.addName(id, name);
+/** Those of the register come first: what an earlier row will have made stands already when it is written. */
+function loadSectors(app: App, registry: Registry): void {
+  const known = select(app, selection({ ...texts("id", "name"), ...flags("active") }), "FROM sectors ORDER BY active DESC, name");
+  for (const sector of known) {
+    registry.addSector(sector);
   }
-  return (name) => byName.get(searchText(name)) ?? "";
 }
