@@ -5,6 +5,7 @@ import { daysBetween, isDay } from "../dates";
 import { cleanDocument, isCnpj } from "../taxpayer";
 import { typedHours } from "./hours";
 import { publicUrl } from "./own-address";
+import { stateLetters } from "./states";
 
 /** Brazil's zones that differ today or have differed; the server carries their data. */
 export const TIME_ZONES: readonly { value: string; label: string }[] = [
@@ -47,7 +48,7 @@ export const schoolForm = z.object({
   association_document: cnpj,
   address: optionalLine(200),
   city: optionalLine(80),
-  state: z.string().check(z.refine((text) => /^[A-Za-z]{0,2}$/.test(text.trim()), "Use a sigla do estado, como SP.")),
+  state: z.string().check(z.refine((text) => stateLetters(text) !== null, "Informe o estado pela sigla ou pelo nome, como SP ou São Paulo.")),
   web_address: z.string().check(
     z.maxLength(200, "Use no máximo 200 caracteres."),
     z.refine(
@@ -56,7 +57,7 @@ export const schoolForm = z.object({
     ),
   ),
   backups_elsewhere: z.boolean(),
-  area_code: z.string().check(z.regex(/^\s*([1-9]{2})?\s*$/, "Informe os dois algarismos do DDD, como 19.")),
+  area_code: z.string().check(z.regex(/^\s*(\(?0?[1-9]{2}\)?)?\s*$/, "Informe os dois algarismos do DDD, como 19.")),
   signatories: z.string().check(
     z.maxLength(400, "Use no máximo 400 caracteres."),
     z.refine((text) => signatoriesIn(text).length <= MOST_SIGNATORIES, `Use no máximo ${MOST_SIGNATORIES} assinaturas.`),
@@ -113,9 +114,9 @@ export function schoolValues<Form extends z.output<typeof schoolForm>>(form: For
     ...form,
     document: cleanDocument(form.document),
     association_document: cleanDocument(form.association_document),
-    state: form.state.trim().toUpperCase(),
+    state: stateLetters(form.state) ?? "",
     web_address: publicUrl(form.web_address.trim()) ?? "",
-    area_code: form.area_code.trim(),
+    area_code: form.area_code.replace(/[\s()]/g, "").replace(/^0/, ""),
   };
 }
 

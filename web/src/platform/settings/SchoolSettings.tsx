@@ -176,13 +176,13 @@ function PaperFields({ form, school }: { form: ServerFormState<SchoolValues>; sc
           {...form.field("address")}
         />
         <TextInput label={LABELS.city} autoComplete="off" {...form.field("city")} />
-        <TextInput label={LABELS.state} maxLength={2} autoComplete="off" {...form.field("state")} />
+        <TextInput label={LABELS.state} maxLength={40} autoComplete="off" {...form.field("state")} />
       </FieldColumns>
       <TextInput
         label={LABELS.area_code}
         description="Completa os telefones sem DDD das planilhas importadas."
         placeholder="19"
-        maxLength={2}
+        maxLength={6}
         inputMode="numeric"
         autoComplete="off"
         maw={240}
