@@ -140,6 +140,20 @@ describe("columns and rows", () => {
     expect([rows.length, [...ragged]]).toEqual([3, [3]]);
   });
 
+  it("has a column without a name where a few rows hold notes, in a file that Excel wrote", () => {
+    const { columns, ragged } = read("Título;Autor;;\nA;B;;\nC;D;rasgado;\nE;F;;\nG; H;I;J;K\n");
+    expect(columns).toEqual(["Título", "Autor", "Coluna 3"]);
+    expect([...ragged]).toEqual([5]);
+  });
+
+  it("has one in a workbook's sheet, whose rows end with their last cell", () => {
+    const text = decodeFile("Título;Autor\nA;B\nC;D;rasgado\nE;F\n");
+    const format = detectFormat(text, FIELDS, "utf-8");
+    expect(readTable(text, format, MAX_ROWS, true).columns).toEqual(["Título", "Autor", "Coluna 3"]);
+    expect(readTable(text, format, MAX_ROWS, true).ragged.size).toBe(0);
+    expect(readTable(text, format).ragged.size).toBe(1);
+  });
+
   it("gives most rows' width to a header that lacks names", () => {
     expect(read("Título;Autor\nA;B;1\nC;D;2\nE;F;3\n").columns).toEqual(["Título", "Autor", "Coluna 3"]);
   });

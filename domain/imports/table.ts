@@ -78,6 +78,8 @@ const MAX_CELLS = 6_000_000;
 const SAMPLE_ROWS = 60;
 const HEADER_WITHIN = 15;
 const LONGEST_NAME = 80;
+/** So many columns of a workbook may lie beyond its header. */
+const MOST_NOTES = 20;
 
 /** The delimiter that Excel writes on a line of its own. */
 const EXCEL_HINT = /^sep=([,;|\t])\r?\n/i;
@@ -200,7 +202,7 @@ function headerOf(sample: readonly DelimitedRow[], fields: ImportFields, index: 
 /** Names above a header that tell its columns apart: one is a field's own, or two columns below are called alike. */
 function areGroups(above: readonly string[], header: readonly string[], fields: ImportFields): boolean {
   const groups = above.map((cell) => cell.trim()).filter(Boolean);
-  if (groups.length < 2 || !groups.every(isName)) {
+  if (groups.length < 2 || !groups.every(isGroup)) {
     return false;
   }
   const names = header.map((cell) => cell.trim().toLowerCase()).filter(Boolean);
@@ -219,6 +221,8 @@ function isSecondLine(header: readonly string[], below: readonly string[]): bool
 }
 
 const LONGEST_GROUP = 40;
+/** "Autor", and "RESPONSÁVEL 2". */
+const isGroup = (cell: string): boolean => cell.length <= LONGEST_GROUP && /^[^\d:]*[a-zA-Z\u00c0-\u00ff][^\d:]*\d?$/.test(cell);
 const isName = (cell: string): boolean => cell.length <= LONGEST_GROUP && !/[\d:]/.test(cell);
 
 function isWords(cells: readonly string[]): boolean {
@@ -231,10 +235,16 @@ function isFigure(cell: string): boolean {
 
 /**
  * All columns and rows of the file. Blank lines are left out, blank columns at the right edge too.
- * @param mostLines blank ones included: each costs time.
+ * @param mostLines blank ones included: each costs time. @param fromWorkbook each cell surely is one: to the right of the header
+ * stand notes.
  * @throws UnreadableError with a reason in Portuguese.
  */
-export function readTable({ text, lines: decoded }: DecodedText, format: FileFormat, mostLines = MAX_ROWS): Table {
+export function readTable(
+  { text, lines: decoded }: DecodedText,
+  format: FileFormat,
+  mostLines = MAX_ROWS,
+  fromWorkbook = false,
+): Table {
   const entities = new Set<number>();
   let next = 0;
   const body = withoutHint(text);
@@ -250,6 +260,10 @@ export function readTable({ text, lines: decoded }: DecodedText, format: FileFor
   };
   const rows = new TableRows();
   const filled: number[] = [];
+  // A file that Excel wrote has as many separators in each line: the header's own blank cells are columns without a name.
+  const named = lastFilled(names);
+  const roomy = !format.has_header ? 0 : fromWorkbook ? named + MOST_NOTES : (header?.cells.length ?? 0);
+  let notes = 0;
   let above = format.skipped + (format.has_header ? 1 : 0);
   let lineCount = 0;
   let lines = 0;
@@ -272,6 +286,7 @@ export function readTable({ text, lines: decoded }: DecodedText, format: FileFor
     if (width > 0) {
       rows.add({ line: line + hintLines, cells });
       filled.push(width);
+      notes = width <= roomy && (fromWorkbook || cells.length <= roomy) ? Math.max(notes, width) : notes;
     }
   });
   for (let index = 0; index < rows.length && next < decoded.length; index++) {
@@ -283,7 +298,7 @@ export function readTable({ text, lines: decoded }: DecodedText, format: FileFor
       next++;
     }
   }
-  const width = widthOf(lastFilled(names), filled);
+  const width = Math.max(widthOf(named, filled), notes);
   if (width > MAX_COLUMNS) {
     throw new UnreadableError("ele tem mais de 5.000 colunas; deixe só as que interessam");
   }

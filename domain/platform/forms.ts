@@ -48,7 +48,9 @@ export const schoolForm = z.object({
   association_document: cnpj,
   address: optionalLine(200),
   city: optionalLine(80),
-  state: z.string().check(z.refine((text) => stateLetters(text) !== null, "Informe o estado pela sigla ou pelo nome, como SP ou São Paulo.")),
+  state: z
+    .string()
+    .check(z.refine((text) => stateLetters(text) !== null, "Informe o estado pela sigla ou pelo nome, como SP ou São Paulo.")),
   web_address: z.string().check(
     z.maxLength(200, "Use no máximo 200 caracteres."),
     z.refine(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { proposeMapping } from "../../imports/fields";
-import { detectFormat } from "../../imports/table";
+import { detectFormat, readTable } from "../../imports/table";
 import { searchText } from "../../text";
 import { kindOf } from "./kinds";
 import { personTerms } from "./terms";
@@ -90,6 +90,18 @@ it("the kind is where the jobs are, not where the employment is", () => {
 it("names under Contato are no telephones", () => {
   const cells = ["Rita (mãe)", "José (pai)", "Nair (avó)"];
   expect(proposeMapping(fields, ["Contato"], "loose", () => cells)).toEqual({});
+});
+
+it("groups with a number tell the guardians apart, below a letterhead", () => {
+  const text =
+    "Prefeitura Municipal;;;;;;\r\nALUNO;;RESPONSÁVEL 1;;RESPONSÁVEL 2;;OBS\r\nNome;Turma;Nome;Telefone;Nome;Telefone;\r\n" +
+    "Ana;7º A;Rita;19 99811-0001;José;19 99811-0002;alérgica\r\nBia;7º A;Rosa;19 99811-0003;;;\r\n";
+  const decoded = { text, lines: [] };
+  const table = readTable(decoded, detectFormat(decoded, fields, "utf-8"));
+  expect(proposeMapping(fields, table.columns, "loose", () => [], table.otherNames)).toEqual({
+    ...{ name: 0, class: 1, guardian_name: 2, guardian_phone: 3, second_guardian_name: 4, second_guardian_phone: 5 },
+  });
+  expect([table.columns[6], table.ragged.size]).toEqual(["OBS", 0]);
 });
 
 it("a title above the header is none, also where a blank line lies between", () => {

@@ -4,7 +4,7 @@ import { decode, detectEncoding, latin1, notASpreadsheet, type RawFile } from ".
 import type { ImportFields } from "../../../domain/imports/fields";
 import { decodeFile } from "../../../domain/imports/html-entities";
 import { refuse } from "../../../domain/imports/refusals";
-import { detectFormat, type FileFormat, readTable, type Table } from "../../../domain/imports/table";
+import { detectFormat, type FileFormat, MAX_ROWS, readTable, type Table } from "../../../domain/imports/table";
 import { tidy } from "../../../domain/text";
 import type { App } from "../platform/sql/database";
 
@@ -64,6 +64,9 @@ export function withStoredFile<T>(app: App, batch: core.Record, work: (reader: b
   }
 }
 
+/** The browser has turned it into a CSV. */
+const WORKBOOK = /\.(xlsx|xlsm|ods)$/i;
+
 /** The batch's table, read as `settled` says and for the rest as it looks. */
 export function tableOf(
   app: App,
@@ -77,7 +80,7 @@ export function tableOf(
   const text = decodeFile(decode(raw, encoding));
   try {
     const format = detectFormat(text, fields, encoding, settled);
-    return { format, table: readTable(text, format) };
+    return { format, table: readTable(text, format, MAX_ROWS, WORKBOOK.test(batch.getString("file_name"))) };
   } catch (error) {
     if (error instanceof UnreadableError) {
       throw refuse("import_unreadable", { reason: error.message });

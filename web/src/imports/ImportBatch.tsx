@@ -44,6 +44,12 @@ export default function ImportBatch() {
     }
     shown.current = stage;
   }, [stage]);
+  // Said above a long page, whose button stands at its end.
+  useEffect(() => {
+    if (fault) {
+      window.scrollTo({ top: 0 });
+    }
+  }, [fault]);
   useLiveRecord("import_batches", id);
   useLive("import_batches", ["import_rows"]);
 

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { formatDay } from "../../../domain/dates";
 import type { Analysis } from "../../../domain/imports/commands";
 import { answersTo, type Question } from "../../../domain/imports/entity";
-import { isOwnColumn, listOfFields, type Mapping } from "../../../domain/imports/fields";
+import { type ImportFields, isOwnColumn, listOfFields, type Mapping, missingField } from "../../../domain/imports/fields";
+import { likelierEntity } from "../../../domain/imports/likelier";
 import type { FileFormat } from "../../../domain/imports/table";
 import { count, listing } from "../../../domain/text";
 import { command } from "../data/call";
@@ -12,10 +13,13 @@ import type { CallError } from "../data/errors";
 import { LoadingState } from "../platform/LoadingState";
 import { Card } from "../ui/Card";
 import { DateField } from "../ui/form/DateField";
+import { Note } from "../ui/Note";
+import { DiscardImport } from "./DiscardImport";
+import type { ImportEntities } from "./entity-screens";
 import { FormatChoice } from "./FormatChoice";
 import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
-import type { ReadingStepProps } from "./steps";
+import { hasWritten, type ReadingStepProps } from "./steps";
 
 const WORKBOOK = /\.(xlsx|xlsm|ods)$/i;
 
@@ -59,6 +63,9 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
     // Answers for another file do not apply to this one.
     ...answersTo(questions, (batch.defaults ?? {}) as Record<string, string>),
   });
+  const [isAsked, setAsked] = useState(false);
+  const missing = missingField(fields, mapping);
+  const likelier = likelierEntity(fieldsOf(entities), batch.entity, analysis.columns);
   const answer = (name: string, value: string) => setDefaults((before) => ({ ...before, [name]: value }));
   const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
 
@@ -68,8 +75,22 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
   const unread = analysis.columns.filter((column, index) => column.trim() !== "" && !isOwnColumn(column) && !read.has(index));
   const choose = (field: string, column: string | null) =>
     setMapping(({ [field]: _, ...others }) => (column === null ? others : { ...others, [field]: Number(column) }));
+  const check = () => {
+    if (missing) {
+      setAsked(true);
+      document.getElementById(columnId(missing.name))?.focus();
+    } else {
+      onCheck({ mapping, defaults });
+    }
+  };
   return (
     <>
+      {likelier ? (
+        <Note tone="warn">
+          O arquivo parece ser de “{entities[likelier].terms.label}”. Nesse caso, descarte esta importação e envie-o no quadro com
+          esse nome. <DiscardImport batch={batch.id} />
+        </Note>
+      ) : null}
       <Card title="Como o arquivo foi lido" aside={count(analysis.rows, "linha", "linhas")}>
         {analysis.imported_on ? (
           <p className={classes.warning}>
@@ -91,8 +112,10 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
             return (
               <div key={field.name}>
                 <Select
+                  id={columnId(field.name)}
                   label={field.label}
                   withAsterisk={field.required === true}
+                  error={isAsked && missing?.name === field.name ? `Informe em que coluna está “${field.label}”.` : undefined}
                   placeholder="não consta no arquivo"
                   data={columnOptions}
                   value={column === undefined ? null : String(column)}
@@ -122,15 +145,24 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
         </div>
         {unread.length > 0 ? <p className={classes.warning}>Colunas que não serão importadas: {listing(unread)}.</p> : null}
         <div className={classes.actions}>
-          <Button loading={starting} onClick={() => onCheck({ mapping, defaults })}>
+          <Button loading={starting} onClick={check}>
             Conferir {count(analysis.rows, "linha", "linhas")}
           </Button>
           <span className={classes.second}>A conferência não grava nada.</span>
+          {likelier || hasWritten(batch) ? null : <DiscardImport batch={batch.id} />}
         </div>
       </Card>
     </>
   );
 }
+
+const columnId = (field: string): string => `column-${field}`;
+
+const fieldsOf = (entities: ImportEntities) =>
+  Object.fromEntries(Object.entries(entities).map(([name, { terms }]) => [name, terms.fields])) as Record<
+    keyof ImportEntities,
+    ImportFields
+  >;
 
 interface QuestionsProps {
   questions: readonly Question[];
