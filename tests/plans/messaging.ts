@@ -1,10 +1,14 @@
 /** The queries about messages, and the plans that SQLite may use for them. */
+import { dayFromToday } from "../helpers/day";
 import { newId } from "../helpers/ids";
 import { type AreaPlans, asked, id, numbers } from "./plan";
 
 const RUNNING = id("g", 40);
 const ABSENT_CLASS = "classabsent0000";
 const ABSENT = "pupilabsent0000";
+/** Whose absence was taken back after its notice had left. */
+const PRESENT = "pupilpresent000";
+const MISTAKE = "absencemistake0";
 const AUDIENCE = { channel: "assisted", audience: { classes: ["class0000000000"], people: [id("p", 1)] }, text: "Olá" };
 
 const CHANNEL = id("y", 1);
@@ -77,6 +81,15 @@ export const messaging: AreaPlans = {
     `INSERT INTO people (id, name, search, kind, class, active, created, updated)
      VALUES ('${ABSENT}', 'Bia Falta', 'bia falta', 'student', '${ABSENT_CLASS}', TRUE, '', '')`,
     `INSERT INTO contacts (id, person, kind, value, guardian) VALUES ('${ABSENT}', '${ABSENT}', 'phone', '+5519988880000', 'Rosa')`,
+    `INSERT INTO people (id, name, search, kind, class, active, created, updated)
+     VALUES ('${PRESENT}', 'Caio Veio', 'caio veio', 'student', '${ABSENT_CLASS}', TRUE, '', '')`,
+    `INSERT INTO contacts (id, person, kind, value, guardian) VALUES ('${PRESENT}', '${PRESENT}', 'phone', '+5519988880001', 'Rute')`,
+    `INSERT INTO messages (id, area, channel, purpose, campaign, recipient, address, destination, people, subject, state, search, created, updated)
+     VALUES ('${MISTAKE}', 'messaging', 'assisted', 'campaign', '${MISTAKE}', 'Rute', '+5519988880001', '551988880001', json_array('${PRESENT}'),
+       'Falta', 'sent', 'rute', '', '')`,
+    `INSERT INTO absences (id, person, day, class, campaign, reversal_of, created, updated)
+     VALUES ('${MISTAKE}', '${PRESENT}', '${dayFromToday(0)}', '${ABSENT_CLASS}', '${MISTAKE}', '', '', ''),
+       ('absencereversal', '${PRESENT}', '${dayFromToday(0)}', '${ABSENT_CLASS}', '', '${MISTAKE}', '', '')`,
     TEMPLATED,
     `INSERT INTO message_files (id, name, kind, mime, hash, file, created, updated)
      SELECT printf('q%014d', n), 'a.pdf', 'document', 'application/pdf', 'h', 'a.pdf', '', '' FROM ${numbers(2000)}`,
@@ -94,7 +107,7 @@ export const messaging: AreaPlans = {
     ["messaging/absence-overview", {}],
     ["messaging/confirm-no-absences", { id: newId(), class: ABSENT_CLASS }],
     ["messaging/withdraw-absence", { id: newId(), person: ABSENT }],
-    ["messaging/tell-absence-mistake", { id: newId(), person: ABSENT }],
+    ["messaging/tell-absence-mistake", { id: newId(), person: PRESENT }],
     ["messaging/audiences", {}],
     ["messaging/preview", AUDIENCE],
     ["messaging/preview", { ...AUDIENCE, channel: "email", audience: WHOLE }],
