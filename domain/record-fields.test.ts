@@ -1,7 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { Remarks } from "./imports/messages";
-import { importedFields, remarkLengths } from "./imports/record-fields";
 import {
   active,
   choice,
@@ -9,7 +7,6 @@ import {
   dayField,
   dayNames,
   emptyForm,
-  type Fields,
   flag,
   formNames,
   formOf,
@@ -28,17 +25,14 @@ import {
   tidiedNames,
   wholeNumberField,
 } from "./record-fields";
-import { areas } from "./school";
-import { searchText } from "./text";
 
 const BOX = {
-  name: text("Nome", { max: 5, required: "Informe o nome.", listed: true, searched: true, imported: { names: ["nome"] } }),
+  name: text("Nome", { max: 5, required: "Informe o nome.", listed: true, searched: true }),
   document: text("CNPJ ou CPF", {
     max: 4,
     problem: (typed) => (/^[\d.]*$/.test(typed) ? "" : "Só algarismos."),
     stored: (typed) => typed.replaceAll(".", ""),
     shown: (stored) => stored.replace(/^(\d\d)/, "$1."),
-    imported: { label: "Documento", names: ["documento"], required: true },
   }),
   notes: text("Observações", { max: 9, lines: true, initial: "nada" }),
   kind: choice("Tipo", { big: "grande", small: "pequeno" }, { message: "Escolha.", initial: "small", history: "tamanho" }),
@@ -142,45 +136,4 @@ test("the columns follow from the declaration, in its order", () => {
   expect(tidiedNames(BOX)).toEqual(["name", "document"]);
   expect(dayNames(BOX)).toEqual(["packed_on", "opened_on"]);
   expect([listedNames(BOX), searchedNames(BOX)]).toEqual([["name"], ["name"]]);
-});
-
-test("a file's columns have the field's label, or their own", () => {
-  expect(importedFields(BOX)).toEqual({
-    name: { label: "Nome", names: ["nome"] },
-    document: { label: "Documento", names: ["documento"], required: true },
-  });
-  const remarks = new Remarks();
-  remarkLengths(BOX, { name: "Caixas", document: "1234", notes: "é mais longo" }, remarks);
-  expect(remarks.messages).toEqual([{ field: "name", level: "error", text: "Nome com mais de 5 caracteres." }]);
-});
-
-describe("each declared record", () => {
-  const records: [string, Fields][] = Object.values(areas).flatMap((area) =>
-    "records" in area ? Object.entries(area.records) : [],
-  );
-
-  test.each(records)("%s has a label, and column names as they are compared, for each field", (_, fields) => {
-    for (const [name, field] of Object.entries(fields)) {
-      if (field !== NOT_EDITED) {
-        const { names = [] } = field.facts.imported ?? {};
-        expect(field.label, name).not.toBe("");
-        expect(
-          names.map((written) => searchText(written)),
-          name,
-        ).toEqual(names);
-      }
-    }
-  });
-
-  test.each(records)("%s's new form is refused in words alone", (_, fields) => {
-    const read = formSchema(fields).safeParse(emptyForm(fields));
-    for (const { message } of read.error?.issues ?? []) {
-      expect(message).toMatch(/^[A-Z].*\.$/);
-    }
-  });
-
-  test.each(records)("%s tells no field's change by the name of another, but parts of one thing", (_, fields) => {
-    const names = Object.values(historyNames(fields)).filter((name) => name !== "intervalo");
-    expect(new Set(names).size).toBe(names.length);
-  });
 });

@@ -375,7 +375,6 @@ export type TextName<F> = Names<F, TextField<TextFacts>>;
 type Having<F, Fact extends keyof FieldFacts> = Names<F, { readonly facts: Required<Pick<FieldFacts, Fact>> }>;
 export type ImportedName<F> = Having<F, "imported">;
 export type ListedName<F> = Having<F, "listed">;
-export type SearchedName<F> = Having<F, "searched">;
 
 type ValueOf<T> = T extends { readonly empty: infer Value } ? Value : never;
 type ShownOf<T> = T extends { shown(stored: infer Stored): unknown } ? Stored : never;

@@ -14,6 +14,7 @@ import * as limits from "./limits/commands";
 import { lists } from "./lists";
 import * as loans from "./loans/commands";
 import { loanLists } from "./loans/lists";
+import { UNIT_FIELDS } from "./loans/unit-fields";
 import { MATERIAL_FIELDS } from "./material-fields";
 import * as nfe from "./nfe/commands";
 import { PACK_FIELDS } from "./pack-fields";
@@ -52,6 +53,7 @@ export const warehouse = {
   records: {
     materials: MATERIAL_FIELDS,
     material_packs: PACK_FIELDS,
+    material_units: UNIT_FIELDS,
     requesters: REQUESTER_FIELDS,
     suppliers: SUPPLIER_FIELDS,
   },
@@ -65,9 +67,6 @@ export const warehouse = {
     stock_invoices: ["issued_on"],
     stock_invoice_cancellations: ["cancelled_on"],
     stock_movements: ["day"],
-  },
-  tidied: {
-    material_units: ["number", "code"],
   },
   searched,
 } as const satisfies Area;

@@ -70,8 +70,8 @@ test.each(records)("the columns of %s are as wide as its fields", async (collect
 
 /** Kinds of machines and rooms have no history. */
 const WITH_HISTORY = records.filter(([collection]) => !["equipment_kinds", "rooms"].includes(collection));
-/** A machine's own history and a pack's are those of another record. */
-const BELONGS_TO: Readonly<Record<string, string>> = { material_packs: "material" };
+/** Packs and units have the history of their material. */
+const BELONGS_TO: Readonly<Record<string, string>> = { material_packs: "material", material_units: "material" };
 
 test.each(WITH_HISTORY)("the history of %s names each field that changes", async (collection, fields) => {
   const admin = school.as("Admin");

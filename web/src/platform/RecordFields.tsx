@@ -52,6 +52,8 @@ interface RecordFieldsTerms<F> {
   without?: readonly FormName<F>[];
   /** Terms of inputs that depend on the screen. */
   terms?: { readonly [Name in FormName<F>]?: Partial<InputTerms> };
+  /** False where the form begins with another input: in a drawer, the first text takes the cursor. */
+  focusFirst?: boolean;
   /** Draws a part of the form with its heading. */
   frame?: (title: string, inputs: ReactNode) => ReactNode;
 }
@@ -66,7 +68,7 @@ const bare = (_title: string, inputs: ReactNode): ReactNode => inputs;
 
 /** The inputs of a record's form, arranged as the declaration of its fields says. */
 export function RecordFields<F extends Fields>(props: RecordFieldsProps<F>) {
-  const { fields, form, without = [], frame = bare } = props;
+  const { fields, form, without = [], focusFirst = true, frame = bare } = props;
   const inputs: Inputs<F> = props.inputs ?? {};
   const others: NonNullable<typeof props.others> = props.others ?? {};
   const ownTerms: NonNullable<typeof props.terms> = props.terms ?? {};
@@ -78,7 +80,7 @@ export function RecordFields<F extends Fields>(props: RecordFieldsProps<F>) {
     const field = fields[name];
     return field instanceof OwnInput
       ? others[name as OwnInputName<F>]?.(field.label)
-      : drawField(name as FormName<F>, name === names[0]);
+      : drawField(name as FormName<F>, focusFirst && name === names[0]);
   };
 
   function drawField<Name extends FormName<F>>(name: Name, isFirst: boolean): ReactNode {

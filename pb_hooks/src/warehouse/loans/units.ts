@@ -1,7 +1,10 @@
 /** Numbered units: what a code on one means, who has it, and what a unit may become. */
+
 import { refuseField } from "../../../../domain/platform/refusals";
+import { historyNames } from "../../../../domain/record-fields";
 import { cleanStockCode } from "../../../../domain/warehouse/codes";
 import type { ScannedUnit } from "../../../../domain/warehouse/loans/commands";
+import { UNIT_FIELDS } from "../../../../domain/warehouse/loans/unit-fields";
 import type { UnitState } from "../../../../domain/warehouse/loans/words";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
@@ -143,7 +146,7 @@ const unitHistory = historyOf({
   changed: "Unidade numerada alterada",
   active: ["Unidade numerada ativada", "Unidade numerada desativada"],
   belongsTo: { collection: "materials", field: "material" },
-  fields: { number: "número", code: "código da etiqueta", state: "situação", note: "observação" },
+  fields: historyNames(UNIT_FIELDS),
 });
 
 export const unitSaves: RecordHooks = {

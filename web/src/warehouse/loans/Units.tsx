@@ -1,30 +1,22 @@
-import { Select, Switch, TextInput } from "@mantine/core";
-import * as z from "zod/mini";
-import { line, optionalLine, recordId } from "../../../../domain/contract";
+import { TextInput } from "@mantine/core";
+import type { FormOf } from "../../../../domain/record-fields";
 import { capital } from "../../../../domain/text";
 import type { MaterialSheet } from "../../../../domain/warehouse/commands";
 import type { UnitRow } from "../../../../domain/warehouse/loans/lists";
+import { UNIT_FIELDS, unitForm } from "../../../../domain/warehouse/loans/unit-fields";
 import { UNIT_STATE_WORDS, unitName } from "../../../../domain/warehouse/loans/words";
 import { useWholeList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { FieldColumns } from "../../ui/form/ServerForm";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { SettingsTable } from "../../ui/table/SettingsTable";
 
-const STATES = ["good", "damaged", "lost"] as const;
+type UnitValues = FormOf<typeof UNIT_FIELDS> & { material: string };
 
-const schema = z.object({
-  material: recordId("Informe o material."),
-  number: line("Informe o número da unidade, como 07.", 20),
-  code: optionalLine(40),
-  state: z.enum(STATES, "Escolha a situação."),
-  note: optionalLine(300),
-  active: z.boolean(),
-});
-
-const LABELS = { number: "Número", code: "Código da etiqueta", state: "Situação", note: "Observação", active: "Unidade ativa" };
+const { formOf, blank, ...TERMS } = formTerms(UNIT_FIELDS);
 
 /** The units of a material that have a number of their own, and who has each. */
 export function Units({ sheet }: { sheet: MaterialSheet }) {
@@ -69,49 +61,34 @@ function UnitDrawer({ sheet, unit, onClose }: { sheet: MaterialSheet; unit: Unit
     return null;
   }
   return (
-    <RecordDrawer<"material_units", z.infer<typeof schema>>
+    <RecordDrawer<"material_units", UnitValues>
       collection="material_units"
       record={record.data}
       title={unit ? unitName(sheet.name, unit.number) : "Nova unidade numerada"}
-      schema={schema}
-      blank={{ material: sheet.id, number: "", code: "", state: "good", note: "", active: true }}
-      formOf={({ material, number, code, state, note, active }) => ({ material, number, code, state, note, active })}
-      labels={LABELS}
+      schema={unitForm()}
+      blank={{ ...blank, material: sheet.id }}
+      formOf={(saved) => ({ ...formOf(saved), material: saved.material })}
+      {...TERMS}
       touches={["material-units"]}
       saved={({ number }) => `Unidade ${number} salva`}
       onClose={onClose}
     >
       {(form) => (
-        <>
-          <FieldColumns>
-            <TextInput
-              label={LABELS.number}
-              placeholder="07"
-              required
-              autoComplete="off"
-              data-autofocus
-              {...form.field("number")}
-            />
-            <TextInput
-              label={LABELS.code}
-              description={`Em branco: ${sheet.code} e o número.`}
-              autoComplete="off"
-              data-takes-scans
-              {...form.field("code")}
-            />
-          </FieldColumns>
-          <Select
-            label={LABELS.state}
-            description="Uma devolução com avaria muda a situação. Depois do conserto, transfira o material de volta para o estoque e altere a situação para “em ordem”."
-            allowDeselect={false}
-            data={STATES.map((state) => ({ value: state, label: capital(UNIT_STATE_WORDS[state]) }))}
-            {...form.field("state")}
-            value={form.values.state}
-            onChange={(state) => form.set("state", STATES.find((one) => one === state) ?? "good")}
-          />
-          <TextInput label={LABELS.note} autoComplete="off" {...form.field("note")} />
-          <Switch label={LABELS.active} {...form.checkbox("active")} />
-        </>
+        <RecordFields
+          fields={UNIT_FIELDS}
+          form={form}
+          terms={{ code: { description: `Em branco: ${sheet.code} e o número.` } }}
+          inputs={{
+            code: ({ onChange, ...input }) => (
+              <TextInput
+                {...input}
+                autoComplete="off"
+                data-takes-scans
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+            ),
+          }}
+        />
       )}
     </RecordDrawer>
   );

@@ -71,7 +71,7 @@ export function NewRequester({ onClose }: { onClose: () => void }) {
           onChange={(id) => form.set("sector", id)}
         />
       )}
-      <RecordFields fields={REQUESTER_FIELDS} form={form} without={["active"]} />
+      <RecordFields fields={REQUESTER_FIELDS} form={form} without={["active"]} focusFirst={false} />
     </FormDrawer>
   );
 }
