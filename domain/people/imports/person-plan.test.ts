@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PersonPlan } from "./person-plan";
 import { readPersonRow } from "./person-row";
-import { enrolmentKey, groupedEnrolments } from "./registry";
 import { rowsThatRepeat, SchoolInMemory as School, TODAY } from "./school-in-memory";
 
 const read = (cells: Record<string, string>) => readPersonRow(cells, TODAY, []);
@@ -147,28 +146,6 @@ describe("one row", () => {
   ])("reads the birth date %j as %j", (birth_date, expected) => {
     expect(read({ ...MARIA, birth_date }).values.birth_date).toBe(expected);
   });
-});
-
-it.each([
-  ["110.234.567-8", "1102345678"],
-  ["012.345.678-9", "0123456789"],
-  ["1.234", "1234"],
-  ["110.234.567-x", "110234567X"],
-  ["00012345", "12345"],
-])("the enrolment %s is %s", (written, other) => {
-  expect(enrolmentKey(written)).toBe(enrolmentKey(other));
-});
-
-it.each([
-  ["6-12", "61-2"],
-  ["2026.0001-5", "202600015"],
-  ["2024/15", "202415"],
-])("the enrolment %s is not %s", (written, other) => {
-  expect(enrolmentKey(written)).not.toBe(enrolmentKey(other));
-});
-
-it("looks an enrolment of figures up with its points too", () => {
-  expect(groupedEnrolments("1102345678")).toEqual(["1.102.345.678", "110.234.567-8"]);
 });
 
 describe("two rows of one name and birth date under two enrolments", () => {

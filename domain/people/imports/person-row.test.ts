@@ -50,7 +50,7 @@ it("keeps the one telephone of a row for the guardian whom it names, where guard
 });
 
 it("keeps it for the other guardian where the first is not named", () => {
-  const rows = [
+  const rows: Record<string, string>[] = [
     { phone: "19 98765-0001", second_guardian_name: "PAULO REIS" },
     { phone: "19 98765-0002", guardian_name: "Rita" },
   ];
