@@ -26,6 +26,8 @@ test.each([
   ["a long class goes on after the point", { cdd: "869.93087201", cutter: "A848m" }, ["869", ".93087201", "A848m"]],
   ["a volume in words stays", { cdd: "030", volume: "Atlas" }, ["030", "Atlas"]],
   ["spaces all over", { call_number: "  869.3   A848m " }, ["869.3", "A848m"]],
+  ["the author's mark beside the class", { cdd: "869.3 A848d" }, ["869.3", "A848d"]],
+  ["a volume beside the class", { cdu: "82-3 A848d v. 2", volume: "2" }, ["82-3", "A848d", "v. 2"]],
   ["nothing without a class", { volume: "1", copies: 9 }, []],
   ["never more than fit", { call_number: "1 2 3 4 5 6 7 8" }, ["1", "2", "3", "4", "5", "6"]],
 ] as const)("%s", (_, source, lines) => {

@@ -25,9 +25,10 @@ const COPY = /^(ex|e)\.? ?\d/i;
 /** The lines of the spine label; none where nobody has classified the book. */
 export function spineLines(source: SpineSource): string[] {
   const { volume, ordinal, copies } = source;
-  const number = source.call_number.trim()
-    ? marksJoined(source.call_number.trim().split(/\s+/))
-    : callNumberParts({ ...source, volume: "" });
+  // Many lists keep the author's mark in the column of the class: "869.3 A848d".
+  const number = marksJoined(
+    source.call_number.trim() ? words(source.call_number) : callNumberParts({ ...source, volume: "" }).flatMap(words),
+  );
   if (number.length === 0) {
     return [];
   }
@@ -41,9 +42,11 @@ export function spineLines(source: SpineSource): string[] {
   return lines.slice(0, MAX_LINES);
 }
 
-function marksJoined(words: readonly string[]): string[] {
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+function marksJoined(parts: readonly string[]): string[] {
   const lines: string[] = [];
-  for (const word of words) {
+  for (const word of parts) {
     const before = lines[lines.length - 1];
     if (before !== undefined && MARK.test(before) && /^\d/.test(word)) {
       lines[lines.length - 1] = `${before} ${word}`;

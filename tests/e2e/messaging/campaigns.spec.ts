@@ -48,10 +48,10 @@ test("skips, marks a wrong number, takes it back, and fits a telephone @full", a
   await expect(board).toContainText("Marta1 Lima");
   await page.keyboard.press("e");
   await expect(board).toContainText("Marta2 Lima");
-  await expect(board).toContainText("2 de 3");
+  await expect(board).toContainText("Falta 1 de 3");
   await page.keyboard.press("Control+z");
   await expect(board).toContainText("Marta1 Lima");
-  await expect(board).toContainText("1 de 3");
+  await expect(board).toContainText("Faltam 2 de 3");
   await page.getByRole("button", { name: "Pausar" }).click();
   await expect(page.getByText("As mensagens restantes aguardam a retomada.")).toBeVisible();
 });

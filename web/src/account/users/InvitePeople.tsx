@@ -31,6 +31,7 @@ export function InvitePeople({ onClose }: { onClose: () => void }) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [sending, setSending] = useState(0);
   const queryClient = useQueryClient();
+  const sends = useSchool().data?.sends_mail !== false;
   const origin = useLinkOrigin() || window.location.origin;
   useReturnFocus();
   const people = (found.data?.people ?? []).filter((person) => kind === "all" || person.kind === kind);
@@ -64,8 +65,11 @@ export function InvitePeople({ onClose }: { onClose: () => void }) {
       ) : (
         <Stack gap="md">
           <p className={classes.text}>
-            Cada pessoa recebe por e-mail o link para criar a senha. A conta fica vinculada ao cadastro da pessoa e não tem
-            perfil: permite abrir chamados, reservar equipamentos e pedir material.
+            {sends
+              ? "Cada pessoa recebe por e-mail o link para criar a senha."
+              : "A escola ainda não envia e-mails: os links para criar a senha aparecem no fim, para serem entregues."}{" "}
+            A conta fica vinculada ao cadastro da pessoa e não tem perfil: permite abrir chamados, reservar equipamentos e pedir
+            material.
           </p>
           <SegmentedControl
             aria-label="Vínculo"

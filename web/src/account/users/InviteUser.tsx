@@ -4,6 +4,7 @@ import { invite } from "../../../../domain/account/commands";
 import { calledName } from "../../../../domain/people/words";
 import type { Role } from "../../../../domain/roles";
 import { bind, useRecords } from "../../data/records";
+import { useSchool } from "../../data/school";
 import { PersonField } from "../../people/PersonField";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { FormDrawer } from "../../ui/form/FormLayer";
@@ -21,10 +22,11 @@ export function InviteUser({ onClose }: InviteUserProps) {
   const form = useCommandForm(invite, {
     initial: { name: "", email: "", permissions: [] as Role[], person: "" },
     input: (values) => values,
-    touches: ["users", "timeline", "platform/home"],
+    touches: ["users", "timeline", "platform/home", "account/invitable", "account/link-proposals"],
     onDone: (answer) => setLink(answer.link),
     draftKey: "users/new",
   });
+  const sends = useSchool().data?.sends_mail !== false;
   const { person } = form.values;
   const own = useRecords(
     "contacts",
@@ -63,7 +65,11 @@ export function InviteUser({ onClose }: InviteUserProps) {
         type="email"
         required
         autoComplete="off"
-        description="Recebe o link para criar a senha e será o usuário de acesso."
+        description={
+          sends
+            ? "Recebe o link para criar a senha e será o usuário de acesso."
+            : "Será o usuário de acesso. O link para criar a senha aparece ao concluir."
+        }
         {...form.field("email")}
       />
       <PermissionsField

@@ -32,7 +32,8 @@ export function CampaignFigures({ campaign, figures, list }: CampaignFiguresProp
   const { total, channel, audience, per_minute } = campaign;
   const all = channel === "assisted" ? BY_HAND : channel === "email" ? BY_MAIL : BY_PROVIDER;
   const shown = all.filter((figure) => figure !== "left_out" || figures.left_out > 0);
-  const gone = channel === "assisted" ? total - figures.waiting : figures.read + figures.delivered + figures.sent;
+  const gone = figures.read + figures.delivered + figures.sent;
+  const word = total === 1 ? "enviada" : "enviadas";
   const ends = useEnd(campaign);
   const pressed = list.params.filters.state ?? "";
   return (
@@ -42,9 +43,7 @@ export function CampaignFigures({ campaign, figures, list }: CampaignFiguresProp
           <strong className={classes.big}>
             {formatNumber(gone)} de {formatNumber(total)}
           </strong>{" "}
-          <span className={classes.soft}>
-            {[channel === "assisted" ? "enviadas" : "já enviadas", ends].filter(Boolean).join(" · ")}
-          </span>
+          <span className={classes.soft}>{[channel === "assisted" ? word : `já ${word}`, ends].filter(Boolean).join(" · ")}</span>
         </p>
         <p className={classes.soft}>{[audience, paceWords(per_minute)].filter(Boolean).join(" · ")}</p>
       </div>

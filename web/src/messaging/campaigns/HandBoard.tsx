@@ -140,10 +140,11 @@ export function HandBoard(props: HandBoardProps) {
       <section className={classes.board} aria-label="Envio à mão">
         <div className={classes.boardHead}>
           <p>
+            {/* What is left: of those behind, some were skipped or had a wrong number. */}
+            {waiting === 1 ? "Falta" : "Faltam"}{" "}
             <strong>
-              {formatNumber(gone)} de {formatNumber(total)}
-            </strong>{" "}
-            {gone === 1 ? "enviada" : "enviadas"}
+              {formatNumber(waiting)} de {formatNumber(total)}
+            </strong>
             {senders.length > 0 ? `; ${listing(senders)} também está enviando` : ""}
           </p>
           <p className={classes.boardSoft}>o envio pode ser interrompido e retomado</p>
