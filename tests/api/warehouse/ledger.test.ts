@@ -91,7 +91,7 @@ describe("the ledger", () => {
       code: "insufficient_stock",
       data: { "lines.2.quantity": { code: "insufficient_stock" } },
     });
-    expect(answer.refusal.message).toContain(`Não há ${none.name} disponível`);
+    expect(answer.refusal.message).toContain(`Saldo insuficiente de ${none.name}:`);
     expect([await room.held(one.id), await room.held(other.id)]).toEqual([
       [5 * ONE, 5],
       [5 * ONE, 5],
