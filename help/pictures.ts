@@ -345,7 +345,6 @@ export const PICTURES: readonly HelpPicture[] = [
   },
   { name: "first-steps", as: "Admin", path: "/primeiros-passos" },
   { name: "year-rollover", as: "Admin", path: "/virada-do-ano" },
-  { name: "messages-notices-by-hand", as: "Admin", path: "/avisos-a-mao" },
   {
     name: "messages-stopped-contacts",
     as: "Admin",
@@ -356,7 +355,7 @@ export const PICTURES: readonly HelpPicture[] = [
     name: "school-backups",
     as: "Admin",
     path: "/configuracoes",
-    mark: { role: "checkbox", name: "As cópias de segurança são levadas para outro disco" },
+    mark: { role: "switch", name: "As cópias de segurança são levadas para outro disco" },
   },
   { name: "sign-in", as: "sem conta", path: "/auth/login", mark: { role: "link", name: "Esqueci a senha" } },
   { name: "stock-duplicates", as: "Almoxarifado", path: "/materiais", mark: { role: "link", name: "Duplicados" } },
