@@ -3,8 +3,10 @@ import { contractsIn } from "../contract";
 import * as catalogue from "./catalogue/commands";
 import { COPY_TEXTS } from "./catalogue/copy-texts";
 import { TITLE_TEXTS } from "./catalogue/title-texts";
+import { CATEGORY_FIELDS } from "./circulation/category-fields";
 import * as circulation from "./circulation/commands";
 import * as dueDates from "./circulation/due-date-commands";
+import { MATERIAL_TYPE_FIELDS } from "./circulation/material-type-fields";
 import * as classSets from "./class-sets/commands";
 import * as desk from "./commands";
 import * as holds from "./holds/commands";
@@ -25,7 +27,7 @@ export const library = {
   lists,
   refusals: librarySentences,
   dated: true,
-  records: { readers: READER_FIELDS },
+  records: { material_types: MATERIAL_TYPE_FIELDS, reader_categories: CATEGORY_FIELDS, readers: READER_FIELDS },
   days: {
     class_sets: ["due"],
     handouts: ["given_on"],
@@ -37,8 +39,6 @@ export const library = {
     suspensions: ["counted_from", "starts", "ends"],
   },
   tidied: {
-    material_types: ["name"],
-    reader_categories: ["name"],
     titles: [...TITLE_TEXTS, "year_text", "program", "grade", "component"],
     copies: COPY_TEXTS,
   },

@@ -1,6 +1,5 @@
-/** The forms on loan rules, reader categories and material types. */
+/** The form on loan rules. */
 import * as z from "zod/mini";
-import { line, wholeNumber } from "../../contract";
 import { isDay } from "../../dates";
 import { DAY_MODES, type DayMode } from "./terms";
 
@@ -46,20 +45,4 @@ export const loanRuleForm = z.object({
   suspension_per_day: figure(LOAN_RULE_MAXIMA.suspension_per_day),
   suspension_max: figure(LOAN_RULE_MAXIMA.suspension_max),
   ceiling: z.string().check(z.refine((text) => text === "" || isDay(text), "Data inválida.")),
-});
-
-export const readerCategoryForm = z.object({
-  name: line("Informe o nome da categoria, como Aluno.", 60),
-  max_loans: wholeNumber(0, 10000),
-  max_holds: wholeNumber(0, 1000),
-  blocked_when_overdue: z.boolean(),
-  exempt_from_suspension: z.boolean(),
-  active: z.boolean(),
-});
-
-export const materialTypeForm = z.object({
-  name: line("Informe o nome do tipo, como Livro.", 60),
-  lendable: z.boolean(),
-  counts_in_limit: z.boolean(),
-  active: z.boolean(),
 });

@@ -68,8 +68,9 @@ test.each(records)("the columns of %s are as wide as its fields", async (collect
   }
 });
 
-/** Kinds of machines and rooms have no history. */
-const WITH_HISTORY = records.filter(([collection]) => !["equipment_kinds", "rooms"].includes(collection));
+/** Kinds of machines, rooms and the library's settings have no history. */
+const WITHOUT_HISTORY: readonly string[] = ["equipment_kinds", "rooms", "reader_categories", "material_types"];
+const WITH_HISTORY = records.filter(([collection]) => !WITHOUT_HISTORY.includes(collection));
 /** Packs and units have the history of their material. */
 const BELONGS_TO: Readonly<Record<string, string>> = { material_packs: "material", material_units: "material" };
 

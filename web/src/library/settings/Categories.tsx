@@ -1,10 +1,11 @@
-import { Checkbox, NumberInput, TextInput } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReaderCategories } from "../../../../domain/collections.gen";
-import { readerCategoryForm } from "../../../../domain/library/circulation/rule-forms";
+import { CATEGORY_FIELDS, categoryForm } from "../../../../domain/library/circulation/category-fields";
+import type { FormOf } from "../../../../domain/record-fields";
 import { count } from "../../../../domain/text";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { FieldColumns } from "../../ui/form/ServerForm";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { SettingsTable } from "../../ui/table/SettingsTable";
 
@@ -43,14 +44,7 @@ const lateInWords = ({ blocked_when_overdue, exempt_from_suspension }: ReaderCat
     .filter(Boolean)
     .join(" · ");
 
-const LABELS = {
-  name: "Nome",
-  max_loans: "Livros ao mesmo tempo",
-  max_holds: "Reservas ao mesmo tempo",
-  blocked_when_overdue: "Atraso ou livro perdido impede novo empréstimo",
-  exempt_from_suspension: "Nunca é suspensa por atraso",
-  active: "Ativa",
-};
+const TERMS = formTerms(CATEGORY_FIELDS);
 
 interface CategoryDrawerProps {
   category: ReaderCategories | undefined;
@@ -59,56 +53,17 @@ interface CategoryDrawerProps {
 
 function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
   return (
-    <RecordDrawer
+    <RecordDrawer<"reader_categories", FormOf<typeof CATEGORY_FIELDS>>
       collection="reader_categories"
       record={category}
       title={category?.name ?? "Nova categoria"}
-      schema={readerCategoryForm}
-      blank={{
-        name: "",
-        max_loans: 3,
-        max_holds: 3,
-        blocked_when_overdue: true,
-        exempt_from_suspension: false,
-        active: true,
-      }}
-      formOf={({ name, max_loans, max_holds, blocked_when_overdue, exempt_from_suspension, active }) => ({
-        name,
-        max_loans,
-        max_holds,
-        blocked_when_overdue,
-        exempt_from_suspension,
-        active,
-      })}
-      labels={LABELS}
+      schema={categoryForm()}
+      {...TERMS}
       touches={["readers"]}
       saved={() => "Categoria salva"}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <TextInput label={LABELS.name} {...form.field("name")} />
-          <FieldColumns>
-            <NumberInput
-              label={LABELS.max_loans}
-              description="De todos os tipos que contam no limite."
-              min={0}
-              allowDecimal={false}
-              {...form.field("max_loans")}
-            />
-            <NumberInput
-              label={LABELS.max_holds}
-              description="0: sem reservas para esta categoria."
-              min={0}
-              allowDecimal={false}
-              {...form.field("max_holds")}
-            />
-          </FieldColumns>
-          <Checkbox label={LABELS.blocked_when_overdue} {...form.checkbox("blocked_when_overdue")} />
-          <Checkbox label={LABELS.exempt_from_suspension} {...form.checkbox("exempt_from_suspension")} />
-          <Checkbox label={LABELS.active} {...form.checkbox("active")} />
-        </>
-      )}
+      {(form) => <RecordFields fields={CATEGORY_FIELDS} form={form} />}
     </RecordDrawer>
   );
 }

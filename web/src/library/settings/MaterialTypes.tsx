@@ -1,8 +1,10 @@
-import { Checkbox, TextInput } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { MaterialTypes as MaterialType } from "../../../../domain/collections.gen";
-import { materialTypeForm } from "../../../../domain/library/circulation/rule-forms";
+import { MATERIAL_TYPE_FIELDS, materialTypeForm } from "../../../../domain/library/circulation/material-type-fields";
+import type { FormOf } from "../../../../domain/record-fields";
 import { RecordDrawer } from "../../platform/RecordDrawer";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { SettingsTable } from "../../ui/table/SettingsTable";
 
@@ -41,12 +43,7 @@ export function MaterialTypes({ types }: { types: UseQueryResult<MaterialType[]>
   );
 }
 
-const LABELS = {
-  name: "Nome",
-  lendable: "Pode ser emprestado",
-  counts_in_limit: "Conta no limite do leitor",
-  active: "Ativo",
-};
+const TERMS = formTerms(MATERIAL_TYPE_FIELDS);
 
 interface MaterialTypeDrawerProps {
   type: MaterialType | undefined;
@@ -55,26 +52,17 @@ interface MaterialTypeDrawerProps {
 
 function MaterialTypeDrawer({ type, onClose }: MaterialTypeDrawerProps) {
   return (
-    <RecordDrawer
+    <RecordDrawer<"material_types", FormOf<typeof MATERIAL_TYPE_FIELDS>>
       collection="material_types"
       record={type}
       title={type?.name ?? "Novo tipo de material"}
-      schema={materialTypeForm}
-      blank={{ name: "", lendable: true, counts_in_limit: true, active: true }}
-      formOf={({ name, lendable, counts_in_limit, active }) => ({ name, lendable, counts_in_limit, active })}
-      labels={LABELS}
+      schema={materialTypeForm()}
+      {...TERMS}
       touches={["copies"]}
       saved={() => "Tipo de material salvo"}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <TextInput label={LABELS.name} {...form.field("name")} />
-          <Checkbox label={LABELS.lendable} {...form.checkbox("lendable")} />
-          <Checkbox label={LABELS.counts_in_limit} {...form.checkbox("counts_in_limit")} />
-          <Checkbox label={LABELS.active} {...form.checkbox("active")} />
-        </>
-      )}
+      {(form) => <RecordFields fields={MATERIAL_TYPE_FIELDS} form={form} />}
     </RecordDrawer>
   );
 }
