@@ -2,6 +2,7 @@
 
 import { type Subscription, unsubscribePage } from "../../../../domain/messaging/email/unsubscribe-page";
 import { awaitedBody } from "../../platform/http/bodies";
+import { isLinkToken, newLinkToken, tokenIn } from "../../platform/http/link-token";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { type App, column, execute, newRecordId, selectFirst, selection, texts, transact } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
@@ -11,9 +12,6 @@ import { record } from "../../platform/timeline/timeline";
 import { hashOf, liftHash, suppressHash } from "../suppressions";
 import { EMAIL } from "./channel";
 import { answerLinkPage } from "./link-page";
-
-const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
-const TOKEN = /^[a-z2-9]{26}$/;
 
 /** The token of an address: the same in all its mails. */
 export function unsubscribeToken(
@@ -27,7 +25,7 @@ export function unsubscribeToken(
      VALUES ({:id}, {:token}, {:hash}, {:person}, {:masked}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
     {
       id: newRecordId(),
-      token: $security.randomStringWithAlphabet(26, ALPHABET),
+      token: newLinkToken(),
       hash,
       person,
       masked,
@@ -40,7 +38,7 @@ export function unsubscribeToken(
 const LINK = selection(texts("hash", "person", "masked_address"));
 
 const linkOf = (app: App, token: string) =>
-  TOKEN.test(token) ? selectFirst(app, LINK, "FROM unsubscribe_links WHERE token = {:token}", { token }) : null;
+  isLinkToken(token) ? selectFirst(app, LINK, "FROM unsubscribe_links WHERE token = {:token}", { token }) : null;
 
 function answer(e: core.RequestEvent, status: number, subscription: Subscription, masked = ""): void {
   const school = schoolSettings(e.app).name;
@@ -77,9 +75,6 @@ export function unsubscribe(e: core.RequestEvent): void {
   transact(e.app, (tx) => (back ? receive(tx, GUEST, link) : end(tx, GUEST, link)));
   answer(e, 200, back ? "receiving" : "ended", link.masked_address);
 }
-
-/** Not by `requestInfo`, which reads the body as well: a broken one must keep nobody from ending it. */
-const tokenIn = (e: core.RequestEvent): string => e.request!.url!.query().get("token");
 
 /** A body that can't be read asks for nothing but the end. */
 function wantsBack(e: core.RequestEvent): boolean {

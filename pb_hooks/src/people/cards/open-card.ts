@@ -6,6 +6,7 @@ import type { Liveness } from "../../../../domain/people/cards/live";
 import { refuse } from "../../../../domain/people/refusals";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import { answered, type Call } from "../../platform/http/endpoint";
+import { tokenIn } from "../../platform/http/link-token";
 import { keepPrivate } from "../../platform/http/pages";
 import type { App } from "../../platform/sql/database";
 import { localTime, now } from "../../platform/time/clock";
@@ -58,7 +59,7 @@ const mayShowPhoto = (app: App, card: CardRecord): boolean =>
 export function cardPhoto(e: core.RequestEvent): void {
   keepPrivate(e);
   const card = answered(e, () => {
-    const card = cardByToken(e.app, e, e.request!.url!.query().get("token"), unknown);
+    const card = cardByToken(e.app, e, tokenIn(e), unknown);
     if (!mayShowPhoto(e.app, card)) {
       throw unknown();
     }

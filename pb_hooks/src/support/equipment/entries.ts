@@ -6,6 +6,7 @@ import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { equipmentSearch } from "../../../../domain/support/search";
 import type { Call } from "../../platform/http/endpoint";
+import { newLinkToken } from "../../platform/http/link-token";
 import {
   type App,
   column,
@@ -23,7 +24,7 @@ import { requireFound } from "../../platform/sql/require";
 import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { now, stamp } from "../../platform/time/clock";
 import { recordAll } from "../../platform/timeline/timeline";
-import { CODES, newLabelToken } from "./masters";
+import { CODES } from "./masters";
 
 const KIND = selection(texts("id", "name"));
 const MACHINE = selection({ ...texts("e.id", "e.tombo", "e.brand", "e.model"), kind_name: text("k.name") });
@@ -113,7 +114,7 @@ export function register({ app, actor }: Pick<Call, "app" | "actor">, machines: 
       warranty_until: warrantyUntil(acquired_on, warranty_months),
       notes: "",
       entry,
-      label_token: newLabelToken(),
+      label_token: newLinkToken(),
       search: equipmentSearch(kind.name, fields),
     };
   });

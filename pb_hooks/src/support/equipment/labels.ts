@@ -11,12 +11,12 @@ import type {
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";
+import { newLinkToken } from "../../platform/http/link-token";
 import { runOnce } from "../../platform/http/idempotency";
 import { execute, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { serviceForReports } from "../services/for-reports";
 import { changeMachine, requireMachine } from "./find";
-import { newLabelToken } from "./masters";
 
 const LABEL = selection({
   ...texts("e.id", "e.tombo", "e.brand", "e.model"),
@@ -59,7 +59,7 @@ export function newLabel(call: Call, input: InputOf<typeof renewing>): Done {
     if (machine.state === "written_off") {
       throw refuse("equipment_written_off", { tombo: machine.tombo });
     }
-    changeMachine(app, machine.id, { label_token: newLabelToken(), label_printed_at: "" });
+    changeMachine(app, machine.id, { label_token: newLinkToken(), label_printed_at: "" });
     return {
       answer: { sentence: `Etiqueta nova para ${machine.name}, tombo ${machine.tombo}: a anterior perdeu a validade` },
       event: { collection: "equipment", subject: machine.id, kind: "label", text: "Etiqueta nova: a anterior perdeu a validade" },

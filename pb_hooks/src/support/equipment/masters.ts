@@ -9,6 +9,7 @@ import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { equipmentSearch } from "../../../../domain/support/search";
+import { newLinkToken } from "../../platform/http/link-token";
 import { historyOf } from "../../platform/records/history";
 import type { Sources } from "../../platform/records/normalise";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
@@ -28,16 +29,13 @@ const SEARCHED = selection({
   kind: text("k.name"),
 });
 
-/** 128 bits that nobody guesses, in letters and digits that are typed without a shift. */
-export const newLabelToken = (): string => $security.randomStringWithAlphabet(26, "abcdefghijkmnpqrstuvwxyz23456789");
-
 /** Calculates a machine's columns that only the server sets, for any client. */
 export function setDerived(app: App, machine: core.Record, sources: Sources): void {
   const kind = selectFirst(app, KIND, "FROM equipment_kinds WHERE id = {:id}", { id: machine.getString("kind") });
   machine.set("search", equipmentSearch(kind?.name ?? "", sources));
   machine.set("warranty_until", warrantyUntil(machine.getString("acquired_on"), machine.getInt("warranty_months")));
   if (machine.getString("label_token") === "") {
-    machine.set("label_token", newLabelToken());
+    machine.set("label_token", newLinkToken());
   }
 }
 

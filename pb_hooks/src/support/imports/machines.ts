@@ -13,6 +13,7 @@ import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Made, Plan, Row } from "../../imports/entity";
 import { Loaded, messagesOf } from "../../imports/grounds";
 import { enrolmentColumn } from "../../people/enrolment-sql";
+import { newLinkToken } from "../../platform/http/link-token";
 import {
   type App,
   column,
@@ -29,7 +30,7 @@ import {
 import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { actorWithId } from "../../platform/timeline/actor";
 import { makeTerm } from "../equipment/custody";
-import { CODES, newLabelToken } from "../equipment/masters";
+import { CODES } from "../equipment/masters";
 
 type Found = Record<string, never>;
 type MachineWork = MachinePlan & Plan<Found>;
@@ -186,7 +187,7 @@ function writeMachines(app: App, plans: readonly MachineWork[], at: string, batc
       const { fields, ...place } = make!;
       const tombo = place.tombo || tombos.shift()!;
       return {
-        ...{ id: machine, ...place, ...fields, tombo, import_batch: batch.id, label_token: newLabelToken() },
+        ...{ id: machine, ...place, ...fields, tombo, import_batch: batch.id, label_token: newLinkToken() },
         warranty_until: warrantyUntil(fields.acquired_on, fields.warranty_months),
         search: equipmentSearch(after!.kind, { ...fields, tombo }),
       };

@@ -11,6 +11,7 @@ import { answerLinkPage } from "../../messaging/email/link-page";
 import { enqueue } from "../../messaging/outbox";
 import { requireLetter } from "../../platform/http/asked-letters";
 import type { Call } from "../../platform/http/endpoint";
+import { isLinkToken, newLinkToken, tokenIn } from "../../platform/http/link-token";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { keepPrivate } from "../../platform/http/pages";
 import { type App, column, execute, newRecordId, select, selection, texts } from "../../platform/sql/database";
@@ -22,9 +23,6 @@ import { reportedCall } from "./report";
 
 /** The purpose of the letter that asks whether the address is its reader's. */
 const CONFIRM = "call_guest_confirm";
-
-const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
-const TOKEN = /^[a-z2-9]{26}$/;
 
 /**
  * POST support/report-news. One address for each report, and one letter to each address a day, whatever it is asked for, and by
@@ -51,7 +49,7 @@ export function reportNews({ app, request }: Call, { report, email }: InputOf<ty
       app,
       `INSERT INTO call_guests (id, call, report, email, token, confirmed_at, ended_at, created, updated)
        VALUES ({:id}, {:call}, {:report}, {:email}, {:token}, '', '', {:at}, {:at})`,
-      { id, call, report, email, token: $security.randomStringWithAlphabet(26, ALPHABET), at: stamp(now()) },
+      { id, call, report, email, token: newLinkToken(), at: stamp(now()) },
     );
     const { name } = schoolSettings(app);
     enqueue(app, GUEST, {
@@ -108,10 +106,7 @@ export function composeConfirmation(app: App, { about, address, body }: Message)
   return { send: true, sent: body.replace(LINK_PLACE, `Para confirmar, abra: ${guestLink(app, guest.token)}`) };
 }
 
-const byToken = (app: App, token: string) => (TOKEN.test(token) ? guestByToken(app, token) : null);
-
-/** Not by `requestInfo`, which reads the body as well. */
-const tokenIn = (e: core.RequestEvent): string => e.request!.url!.query().get("token");
+const byToken = (app: App, token: string) => (isLinkToken(token) ? guestByToken(app, token) : null);
 
 /** `GET`: only shows. Programs that look into every link of a mail must confirm nothing. */
 export function showNews(e: core.RequestEvent): void {

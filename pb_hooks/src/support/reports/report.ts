@@ -15,6 +15,7 @@ import { FOUND_TITLE, MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "
 import { headOf } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { assertSameRequest } from "../../platform/http/idempotency";
+import { isLinkToken } from "../../platform/http/link-token";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { keepPrivate } from "../../platform/http/pages";
 import { takeRoom } from "../../platform/jobs/room";
@@ -56,8 +57,7 @@ const KNOWN = selection({
   people: number(AFFECTED),
 });
 
-/** A token has 26 of these; an invalid one is looked up like any other, and takes as long. */
-const TOKEN = /^[a-z2-9]{26}$/;
+/** A text that is no token is looked up like any other, and takes as long. */
 
 function machineOf({ app, request }: Call, token: string) {
   const machine = selectFirst(
@@ -65,7 +65,7 @@ function machineOf({ app, request }: Call, token: string) {
     MACHINE,
     `FROM equipment e JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN rooms r ON r.id = e.room LEFT JOIN sectors s ON s.id = e.sector
      WHERE e.label_token = {:token} AND e.label_token != ''`,
-    { token: TOKEN.test(token) ? token : "-" },
+    { token: isLinkToken(token) ? token : "-" },
   );
   if (!machine) {
     throw admitsLookup(app, "label", request?.realIP() ?? "") ? refuse("unknown_label", {}) : refuse("too_many_labels", {});
