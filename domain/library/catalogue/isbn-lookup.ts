@@ -1,6 +1,6 @@
 /** The data of internet providers on an ISBN, as a suggestion for a title's form. Each provider answers in a different shape. */
 import { stillAhead } from "../../platform/instants";
-import { tidy } from "../../text";
+import { capital, tidy } from "../../text";
 import type { TitleForm } from "./forms";
 import { joinTerms } from "./term-lists";
 import { LONGEST_TITLE_TEXTS } from "./title-texts";
@@ -138,11 +138,9 @@ export function unshouted(value: string, how: "name" | "sentence"): string {
   }
   const lower = value.toLowerCase();
   if (how === "sentence") {
-    return lower.charAt(0).toUpperCase() + lower.slice(1);
+    return capital(lower);
   }
-  return lower.replace(/[^\s,.-]+/g, (word, at: number) =>
-    at > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-  );
+  return lower.replace(/[^\s,.-]+/g, (word, at: number) => (at > 0 && SMALL.has(word) ? word : capital(word)));
 }
 
 /** The suggested value as the form's field holds it. */

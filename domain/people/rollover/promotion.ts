@@ -2,7 +2,7 @@
  * Which class follows a class in the next school year, by its name and grade. Ensino Fundamental has nine years (LDB, art. 32) and
  * Ensino Médio at least three (art. 35). Classes of other kinds (EJA, módulos, Educação Infantil) follow no order that a name tells.
  */
-import { searchText } from "../../text";
+import { capital, searchText } from "../../text";
 
 export interface SchoolClass {
   id: string;
@@ -112,7 +112,7 @@ function advance(text: string, from: number): string | null {
   }
   const next = SPOKEN[from] ?? "";
   const isCapital = stem[0].charAt(0) !== stem[0].charAt(0).toLowerCase();
-  return text.replace(STEM, `${isCapital ? next.charAt(0).toUpperCase() + next.slice(1) : next}${stem[2]}`);
+  return text.replace(STEM, `${isCapital ? capital(next) : next}${stem[2]}`);
 }
 
 const LETTER = /([^a-z]|^)([a-z])$/i;
