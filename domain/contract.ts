@@ -18,12 +18,26 @@ export interface Contract<Input, Output, Path extends string = string, Code exte
   open?: boolean;
   /** True for work in several transactions (imports): the function opens its own. */
   long?: boolean;
+  /**
+   * The call carries an id of its sender's, and is done once under it: a repetition gets the first answer, another call is refused with
+   * `id_taken`. True: the input's field `id`. The endpoint does it, except for "own rows": the function looks in its own records.
+   */
+  idempotent?: true | "own rows" | Idempotency<Input>;
   input: z.ZodMiniType<Input>;
-  refusals: readonly Code[];
+  refusals: readonly (Code | "id_taken")[];
   /** One Portuguese-free English line for docs/api.md. */
   summary: string;
   /** Only carries the type. */
   readonly output?: Output;
+}
+
+export interface Idempotency<Input> {
+  /** The id, where it is not the input's field `id`. */
+  id?(input: Input): string;
+  /** What a repetition must say again, where that is not all. */
+  same?(input: Omit<Input, "id">): unknown;
+  /** The function finds by its own records what it has done, and answers what is there now. */
+  answersAnew?: true;
 }
 
 interface Terms<Input, Path extends string, Code extends string>
@@ -37,7 +51,8 @@ class LazyContract<Input, Path extends string, Code extends string> {
   declare path: Path;
   declare roles: readonly Pass[];
   declare summary: string;
-  readonly refusals: readonly Code[] = [];
+  declare idempotent?: Contract<Input, unknown>["idempotent"];
+  readonly refusals: readonly (Code | "id_taken")[] = [];
   readonly method: "POST" | "GET";
   readonly #schema: () => z.ZodMiniType<Input>;
   #made: z.ZodMiniType<Input> | undefined;
@@ -46,6 +61,9 @@ class LazyContract<Input, Path extends string, Code extends string> {
     this.method = method;
     this.#schema = input;
     Object.assign(this, terms);
+    if (terms.idempotent) {
+      this.refusals = [...this.refusals, "id_taken"];
+    }
   }
 
   get input(): z.ZodMiniType<Input> {
@@ -74,7 +92,7 @@ export type InputOf<C> = C extends Contract<infer Input, infer _Output> ? Input 
 export type OutputOf<C> = C extends Contract<infer _Input, infer Output> ? Output : never;
 
 /** Any contract, whatever it takes and answers. */
-export type AnyContract = Pick<Contract<unknown, unknown>, "method" | "path" | "roles" | "refusals" | "summary">;
+export type AnyContract = Pick<Contract<unknown, unknown>, "method" | "path" | "roles" | "refusals" | "summary" | "idempotent">;
 
 type ValuesOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 type ContractsOf<Modules> = { [C in Extract<ValuesOf<Modules>, AnyContract> as C["path"]]: C };
@@ -98,7 +116,7 @@ export const lateDaysField = () =>
       z.regex(/^(\d{1,3}(;\d{1,3})*)?$/, "Separe os dias por ponto e vírgula, como 1;7;15."),
     );
 
-/** The id of a new record, chosen by the browser: a command repeated with it does nothing twice. */
+/** An id that the browser chose: of a new record, or of the call itself (`idempotent`). */
 export const newId = z.string().check(z.regex(/^[a-z0-9]{15}$/, "Identificador inválido."));
 /** A reference to a record. */
 export const recordId = (message: string) => z.string(message).check(z.regex(/^[a-z0-9]{15}$/, message));

@@ -192,9 +192,14 @@ migrate(
     );
     s.makeAppendOnly(app, "timeline");
 
-    // The input under a command's id, as a hash: a repetition must be the same. A hundred bytes each, so that none need be
-    // removed.
-    s.run(app, "CREATE TABLE sent_commands (id TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL) STRICT, WITHOUT ROWID");
+    // What came under a command's id, as a hash: a repetition must be the same, and gets the same answer. A hundred bytes each once the
+    // answer is emptied, so that none need be removed.
+    s.run(
+      app,
+      `CREATE TABLE sent_commands (id TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, answer TEXT NOT NULL DEFAULT '',
+        sent_at TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID`,
+    );
+    s.run(app, "CREATE INDEX idx_sent_commands_answer ON sent_commands (sent_at) WHERE answer != ''");
 
     s.insert(app, "school", {
       id: "school000000000",

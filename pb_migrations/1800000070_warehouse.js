@@ -240,7 +240,6 @@ migrate(
         s.text("import_batch", { max: 15 }), // the import that brought it; an import may be gone, and no document is
         s.instant("made_at", { required: true }),
         s.relation(app, "made_by", "users"),
-        s.text("request_hash", { hidden: true, max: 64 }), // what a repetition with the same id must say again
         ...s.stamps(),
       ],
       indexes: [

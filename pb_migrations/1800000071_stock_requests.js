@@ -30,7 +30,6 @@ migrate(
         s.bool("declined"), // refused by the head of the sector, before the stockroom saw to it
         s.text("limit_reason", { max: 300 }), // why more than a limit allows
         s.text("close_reason", { max: 300 }), // why the rest is not delivered
-        s.text("request_hash", { hidden: true, max: 64 }),
         ...s.stamps(),
       ],
       indexes: [

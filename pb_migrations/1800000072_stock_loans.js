@@ -87,7 +87,6 @@ migrate(
         s.text("reason", { max: 300 }),
         s.instant("made_at", { required: true }),
         s.relation(app, "made_by", "users"),
-        s.text("request_hash", { hidden: true, max: 64 }),
         ...s.stamps(),
       ],
       indexes: ["CREATE INDEX idx_material_loan_renewals_loan ON material_loan_renewals (loan)"],

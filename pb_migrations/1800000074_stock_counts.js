@@ -21,8 +21,6 @@ migrate(
         s.relation(app, "ended_by", "users"),
         s.relation(app, "document", "stock_documents"), // of the differences; empty where there are none
         s.integer("entries", { min: 0 }), // so that everybody who counts hears of each
-        s.text("command", { hidden: true, max: 15 }), // that posted it
-        s.text("request_hash", { hidden: true, max: 64 }),
         ...s.stamps(),
       ],
       indexes: [
@@ -66,7 +64,6 @@ migrate(
         s.integer("before", { min: 0, max: MOST }), // what the book said before it moved
         s.instant("at", { required: true }),
         s.relation(app, "by", "users"),
-        s.text("request_hash", { hidden: true, max: 64 }),
         ...s.stamps(),
       ],
       indexes: [

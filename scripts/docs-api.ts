@@ -249,10 +249,15 @@ const callers = ({ open, roles }: Pick<Contract<unknown, unknown>, "open" | "rol
 
 function contractSection(contract: Contract<unknown, unknown>): string {
   const input = inputTable(contract.input);
+  const particular = contract.refusals.filter((code) => code !== "id_taken");
+  const { idempotent } = contract;
   const terms = [
     `- For ${callers(contract)}.${contract.long ? " Works in several transactions and reports its progress." : ""}`,
     ...(input === "" ? ["- Takes nothing."] : []),
-    contract.refusals.length > 0 ? `- Refuses with ${codes(contract.refusals)}.` : "- Gives only the common refusals.",
+    ...(idempotent
+      ? [`- Done once under ${typeof idempotent === "object" && idempotent.id ? "the id of its first record" : "its `id`"}.`]
+      : []),
+    particular.length > 0 ? `- Refuses with ${codes(particular)}.` : "- Gives only the common refusals.",
   ].join("\n");
   return [`### ${contract.method} /api/school/${contract.path}`, contract.summary, terms, ...(input === "" ? [] : [input])].join(
     "\n\n",
@@ -270,6 +275,7 @@ function render(): string {
     "Generated from the contracts in `domain/` by `make types`. Do not edit. Everything else is PocketBase's records API, with the rules of `pb_migrations/`.",
     [
       "A change is `POST` with a JSON body, in one transaction; a read is `GET` with a query string. The session's token goes into `Authorization`.",
+      "A change that is done once under an id gives the same answer to its repetition by the same user. Anything else under that id, and a repetition after more than seven days, is refused with `id_taken`.",
       "A broken rule answers with its status and `{status, code, message, params, data}`. `code` stays as it is for ever, `message` is a sentence for the person, `params` are its figures. `data` holds `{field: {code, message}}` for faults in a field. Where several rules stand in the way, `obstacles` lists each as `{code, message}`.",
       "The types of input and answer stand beside the contracts, below `domain/<area>/`.",
     ].join("\n"),

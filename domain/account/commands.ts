@@ -20,6 +20,7 @@ export interface InviteAnswer {
 
 export const invite = command<InviteAnswer>()({
   path: "account/invite",
+  idempotent: "own rows",
   roles: ["Admin"],
   long: true,
   summary:
@@ -33,7 +34,7 @@ export const invite = command<InviteAnswer>()({
       /** Whose account it is, where the register has them. */
       person: idOrNone("Escolha uma pessoa da lista."),
     }),
-  refusals: ["email_taken", "id_taken", "user_deactivated", "not_found", "person_has_account"],
+  refusals: ["email_taken", "user_deactivated", "not_found", "person_has_account"],
 });
 
 /** Somebody who works at the school, with an e-mail of their own and no account. */

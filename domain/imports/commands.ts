@@ -44,12 +44,13 @@ export const MAX_FILE_BYTES = 52_428_800;
 
 export const upload = command<{ batch: string }>()({
   path: "imports/upload",
+  idempotent: "own rows",
   roles: ADMIN,
   long: true,
   summary:
     "Multipart: field `file` (CSV, or what else the entity takes), `entity` and `id`. Stores the file; nothing else happens yet.",
   input: () => z.object({ id: newId, entity: z.string(UNKNOWN_ENTITY) }),
-  refusals: ["import_unreadable", "id_taken"],
+  refusals: ["import_unreadable"],
 });
 
 export const analyse = command<Analysis>()({

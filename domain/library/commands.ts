@@ -97,9 +97,10 @@ export const byHand = lazily(() =>
 
 export const lend = command<LentAnswer>()({
   path: "library/lend",
+  idempotent: "own rows",
   roles: LIBRARY,
   summary:
-    "Lends one copy to one reader. Repeated with the same id it answers the same loan and lends nothing twice. `return_first` names the open loan of another reader that is returned on the way, in the same transaction. `by_hand` says on which earlier day the book went out, when it is due, or both, with the reason.",
+    "Lends one copy to one reader. `return_first` names the open loan of another reader that is returned on the way, in the same transaction. `by_hand` says on which earlier day the book went out, when it is due, or both, with the reason.",
   input: () =>
     z.object({
       id: newId,
@@ -130,12 +131,12 @@ export const lend = command<LentAnswer>()({
     "reserved_for_another",
     "override_mismatch",
     "no_open_day",
-    "id_taken",
   ],
 });
 
 export const returnCopy = command<LoanAnswer>()({
   path: "library/return",
+  idempotent: "own rows",
   roles: LIBRARY,
   summary:
     "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan. With an `id`, a repetition does nothing twice, even when the copy went out again in between. `returned_on` is the day of a book drop: lateness counts to it; a future one is ignored. `loan` is the one that the person saw: should the copy have come back and gone out again since, it stays with who has it now.",
@@ -146,7 +147,7 @@ export const returnCopy = command<LoanAnswer>()({
       loan: z.optional(recordId("Informe o empréstimo.")),
       returned_on: z.optional(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida."))),
     }),
-  refusals: ["unknown_copy", "id_taken", "returned_before_lent", "lent_again"],
+  refusals: ["unknown_copy", "returned_before_lent", "lent_again"],
 });
 
 const renewalCount = () => z.int("Número inválido.").check(z.gte(0, "Número inválido."));
@@ -276,6 +277,7 @@ export interface ScannedCopy {
 
 export const scan = command<ScanAnswer>()({
   path: "library/scan",
+  idempotent: "own rows",
   roles: LIBRARY,
   summary:
     "One code of the desk's scan box. A card opens its reader; a copy is lent to the open reader, or returned when none is open; an ISBN offers its copies. A broken rule is an answer here, not an error. `by_hand` is as in library/lend.",
@@ -286,7 +288,7 @@ export const scan = command<ScanAnswer>()({
       reader: optionalLine(15),
       by_hand: byHand(),
     }),
-  refusals: ["unknown_code", "unknown_reader", "reader_missing", ...CARD_REFUSALS, "no_open_day", "id_taken"],
+  refusals: ["unknown_code", "unknown_reader", "reader_missing", ...CARD_REFUSALS, "no_open_day"],
 });
 
 export interface AddedCopy {
@@ -305,6 +307,7 @@ export interface AddedCopies {
 
 export const addCopies = command<AddedCopies>()({
   path: "library/add-copies",
+  idempotent: { id: ({ copies }) => copies[0]!.id },
   roles: LIBRARY,
   summary: "Adds copies to a title. A copy without a tombo gets the next number of the series; no number is ever given twice.",
   input: () =>
@@ -316,11 +319,12 @@ export const addCopies = command<AddedCopies>()({
         .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(COPY_FACTS.barcode.longest) }))
         .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),
     }),
-  refusals: ["not_found", "tombo_taken", "barcode_taken", "id_taken"],
+  refusals: ["not_found", "tombo_taken", "barcode_taken"],
 });
 
 export const addReader = command<{ id: string; card: string }>()({
   path: "library/add-reader",
+  idempotent: true,
   roles: LIBRARY,
   summary: "Makes a person a reader. Without a card it gets the next number of the series.",
   input: () =>
@@ -331,7 +335,7 @@ export const addReader = command<{ id: string; card: string }>()({
       card: optionalLine(40),
       valid_until: optionalDay(),
     }),
-  refusals: ["not_found", "card_taken", "already_reader", "id_taken"],
+  refusals: ["not_found", "card_taken", "already_reader"],
 });
 
 export const figures = read<LibraryFigures>()({

@@ -35,6 +35,7 @@ export const message = read<MessageDetail>()({
 
 export const resend = command<{ state: MessageState }>()({
   path: "messaging/resend",
+  idempotent: true,
   roles: ["Biblioteca"],
   summary: "Queues a message again that failed or is uncertain: only a person may decide that.",
   input: () => z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
@@ -75,6 +76,7 @@ type Paused = { paused: boolean };
 
 export const pauseMail = command<Paused>()({
   path: "messaging/pause-mail",
+  idempotent: true,
   roles: ["Admin"],
   summary: "No e-mail leaves until somebody lets it.",
   input: () => z.object({ id: newId }),
@@ -82,6 +84,7 @@ export const pauseMail = command<Paused>()({
 
 export const resumeMail = command<Paused>()({
   path: "messaging/resume-mail",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Lets e-mails leave again that somebody had stopped.",
   input: () => z.object({ id: newId }),
@@ -89,6 +92,7 @@ export const resumeMail = command<Paused>()({
 
 export const paceMail = command<{ daily_cap: number; per_minute: number }>()({
   path: "messaging/pace-mail",
+  idempotent: true,
   roles: ["Admin"],
   summary: "How many e-mails leave within 24 hours and within a minute, as the school's mail service allows; 0: no measure.",
   input: () => z.object({ id: newId, daily_cap: wholeNumber(0, 100_000), per_minute: wholeNumber(0, 6000) }),
@@ -96,8 +100,8 @@ export const paceMail = command<{ daily_cap: number; per_minute: number }>()({
 
 export const testMail = command<{ message: string }>()({
   path: "messaging/test-mail",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Queues a message to an address of one's choice, to see whether e-mail works.",
   input: () => z.object({ id: newId, address: emailAddress() }),
-  refusals: ["id_taken"],
 });

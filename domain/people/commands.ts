@@ -18,6 +18,7 @@ export const counts = read<PeopleCounts>()({
 
 export const emptySector = command<{ sentence: string }>()({
   path: "people/empty-sector",
+  idempotent: true,
   roles: ["Admin"],
   summary:
     "Moves everything that a sector holds into another: its sectors, people, rooms and machines. What happened in it stays told of it.",
@@ -28,7 +29,7 @@ export const emptySector = command<{ sentence: string }>()({
       into: recordId("Escolha o destino."),
       archive: z._default(z.boolean("Informe se o setor será desativado."), false),
     }),
-  refusals: ["not_found", "id_taken", "sector_circle", "sector_archived"],
+  refusals: ["not_found", "sector_circle", "sector_archived"],
 });
 
 /** So many at once hold the desk for an instant only. */
@@ -47,6 +48,7 @@ export interface PeopleChanged {
 
 export const changePeople = command<PeopleChanged>()({
   path: "people/change-people",
+  idempotent: true,
   roles: ["Admin"],
   summary:
     "Makes many people leavers at once, takes them back, or gives them another class; who still owes an area something may stay.",
@@ -65,5 +67,5 @@ export const changePeople = command<PeopleChanged>()({
       /** Among those who leave: a person with open items in an area stays. */
       keep_pending: z._default(z.boolean("Informe se as pessoas com pendência permanecem ativas."), true),
     }),
-  refusals: ["not_found", "id_taken"],
+  refusals: ["not_found"],
 });

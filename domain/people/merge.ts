@@ -23,9 +23,10 @@ export const mergePreview = read<PersonMerge>()({
 
 export const mergePeople = command<PersonMerge>()({
   path: "people/merge-people",
+  idempotent: true,
   roles: ["Admin"],
   summary:
     "Merges a person's record that was made twice into the one that stays; refused where it has loans or cards of its own.",
   input: () => z.object({ id: newId, kept: kept(), gone: gone(), reason: line("Informe o motivo da união.") }),
-  refusals: ["id_taken", "not_found", "same_person", "already_anonymous", "person_merged", "merge_has_history"],
+  refusals: ["not_found", "same_person", "already_anonymous", "person_merged", "merge_has_history"],
 });

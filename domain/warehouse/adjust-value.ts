@@ -14,6 +14,7 @@ const difference = () =>
 
 export const adjustValue = command<PostedDocument>()({
   path: "warehouse/adjust-value",
+  idempotent: true,
   roles: ["Almoxarifado"],
   summary:
     "Adds `value` to what there is of a material, or takes it away (signed centavos), with a reason and no quantity: a price typed wrong whose goods left in part, a note that completes another. `of` is the entry that it sets right, by id or number. What left before keeps the value with which it did. A material of which there is none takes no value.",
@@ -28,7 +29,6 @@ export const adjustValue = command<PostedDocument>()({
     }),
   refusals: [
     "not_found",
-    "id_taken",
     "month_closed",
     "day_in_future",
     "day_too_early",

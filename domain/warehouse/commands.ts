@@ -86,7 +86,7 @@ export interface StockDocument extends StockDocumentRow {
   machines?: { id: string; tombo: string; name: string }[];
 }
 
-/** The document that a command made; a repetition with the same id gets the same answer. */
+/** The document that a command made. */
 export interface PostedDocument extends StockDocument {
   /** "Saída 2026/000123 registrada: 3 materiais para Cozinha". */
   sentence: string;
@@ -96,7 +96,6 @@ export interface PostedDocument extends StockDocument {
 
 const POSTING = [
   "not_found",
-  "id_taken",
   "month_closed",
   "day_in_future",
   "day_too_early",
@@ -115,9 +114,10 @@ const LEAVING = [
 
 export const exit = command<PostedDocument>()({
   path: "warehouse/exit",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Hands materials to a requester: all lines or none. `to` is a requester's code or id, `material` a material's code, a GTIN or an id, `quantity` ten-thousandths of the base unit. Batches leave in the order of their validity, unless a line names one with a reason. `day` lies in the open month. More than a limit allows leaves only with its reason, `beyond_limit`. Repeated with the same id it answers the same document and moves nothing twice.",
+    "Hands materials to a requester: all lines or none. `to` is a requester's code or id, `material` a material's code, a GTIN or an id, `quantity` ten-thousandths of the base unit. Batches leave in the order of their validity, unless a line names one with a reason. `day` lies in the open month. More than a limit allows leaves only with its reason, `beyond_limit`.",
   input: () =>
     z.object({
       id: newId,
@@ -152,6 +152,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const enter = command<PostedDocument>()({
   path: "warehouse/enter",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Takes materials in: all lines or none. `value` is the whole line's, in centavos; none is accepted only where the line says that it is symbolic. A return that names the exit it is `of`, by id or number, comes back at the value it left with, whatever `value` says, and never on a day before it; of the batch that a line names, or of those that left first. `batch` is asked for where the material keeps batches. `stated` keeps what the paper says: 7 of a unit that holds 12.",
@@ -207,6 +208,7 @@ export type WriteOffKind = (typeof WRITE_OFF_KINDS)[number];
 
 export const writeOff = command<PostedDocument>()({
   path: "warehouse/write-off",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Takes out what was lost, broken or ran out of date, or goes back to its supplier (`as`), with a reason, at the average cost. Without a batch, what expired leaves first. What is promised to others leaves only with `promised`. All lines or none.",
@@ -232,6 +234,7 @@ export const writeOff = command<PostedDocument>()({
 
 export const transfer = command<PostedDocument>()({
   path: "warehouse/transfer",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Moves materials between the stock and what is damaged; neither quantity nor value of the whole changes. What is promised to others is moved only with `promised`.",
@@ -251,7 +254,7 @@ export const transfer = command<PostedDocument>()({
 
 const REVERSING = [
   "not_found",
-  "id_taken",
+
   "month_closed",
   "would_go_negative",
   "month_end_wrong",
@@ -268,6 +271,7 @@ const REVERSING = [
 
 export const reverse = command<PostedDocument>()({
   path: "warehouse/reverse",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Takes back a whole document at the values it moved. `document` is its id or number. Without a `day` it counts on the document's own while its month is an earlier one and open, else today; never before the document. No document is reversed twice, and no reversal is.",
@@ -283,6 +287,7 @@ export const reverse = command<PostedDocument>()({
 
 export const undoExit = command<PostedDocument>()({
   path: "warehouse/undo-exit",
+  idempotent: true,
   roles: WAREHOUSE,
   summary: "Within two minutes: reverses an exit without asking for a reason.",
   input: () => z.object({ id: newId, document: recordId("Informe a saída.") }),
@@ -354,6 +359,7 @@ export interface UnmadeRequester {
 
 export const makeRequester = command<{ requester: ScannedRequester }>()({
   path: "warehouse/make-requester",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Makes a person of the register, or a sector, one who may fetch, with the next number; who is one already is answered. With `person`, `sector` is the person's where the register has none; it never changes one.",
@@ -369,7 +375,7 @@ export const makeRequester = command<{ requester: ScannedRequester }>()({
           issues.push({ code: "custom", message: "Escolha a pessoa ou o setor.", input: "", path: ["person"] });
         }
       }),
-  refusals: ["not_found", "id_taken", "requester_inactive"],
+  refusals: ["not_found", "requester_inactive"],
 });
 
 export const scan = read<StockScan>()({

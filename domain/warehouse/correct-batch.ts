@@ -15,9 +15,10 @@ export interface CorrectedBatch {
 
 export const correctBatch = command<CorrectedBatch>()({
   path: "warehouse/correct-batch",
+  idempotent: true,
   roles: ["Almoxarifado"],
   summary:
-    "Gives a batch another validity, or none, with a reason. What moved stays as it was written; what leaves next leaves in the new order. Repeated with the same id it answers the same.",
+    "Gives a batch another validity, or none, with a reason. What moved stays as it was written; what leaves next leaves in the new order.",
   input: () =>
     z.object({
       id: newId,
@@ -25,7 +26,7 @@ export const correctBatch = command<CorrectedBatch>()({
       valid_until: day(),
       reason: line("Informe o motivo da correção.", REASON_MAX),
     }),
-  refusals: ["not_found", "id_taken", "batch_validity_same"],
+  refusals: ["not_found", "batch_validity_same"],
 });
 
 const validityWords = (valid_until: Day | "") => (valid_until === "" ? "sem validade" : formatDay(valid_until));

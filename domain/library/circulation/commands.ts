@@ -38,8 +38,9 @@ export const renewMany = command<{ verdicts: RenewalVerdict[] }>()({
 
 export const suspend = command<{ id: string; sentence: string }>()({
   path: "library/suspend",
+  idempotent: true,
   roles: LIBRARY,
-  summary: "Suspends a reader until a day, by hand and with a reason. Repeated with the same id it does nothing twice.",
+  summary: "Suspends a reader until a day, by hand and with a reason.",
   input: () =>
     z.object({
       id: newId,
@@ -47,7 +48,7 @@ export const suspend = command<{ id: string; sentence: string }>()({
       until: z.string("Informe o último dia.").check(z.refine(isDay, "Informe o último dia.")),
       reason: line("Informe o motivo da suspensão.", REASON_MAX),
     }),
-  refusals: ["unknown_reader", "id_taken"],
+  refusals: ["unknown_reader"],
 });
 
 export const pardon = command<{ pardoned: number; sentence: string }>()({

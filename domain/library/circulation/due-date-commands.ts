@@ -39,9 +39,10 @@ export const dueDateConflicts = read<DueDateConflicts>()({
 
 export const moveDueDates = command<{ loans: number; holds: number; suspensions: number; sentence: string }>()({
   path: "library/move-due-dates",
+  idempotent: "own rows",
   roles: LIBRARY,
   summary:
-    "Moves them all, in one transaction, to the next open day, and shortens those suspensions; the first day that was promised is kept. Repeated with the same id it answers the same and moves nothing.",
+    "Moves them all, in one transaction, to the next open day, and shortens those suspensions; the first day that was promised is kept.",
   input: () => z.object({ id: newId }),
-  refusals: ["no_open_day", "id_taken"],
+  refusals: ["no_open_day"],
 });

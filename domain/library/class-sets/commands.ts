@@ -104,9 +104,13 @@ export interface DeliveredSet {
 
 export const deliverClassSet = command<DeliveredSet>()({
   path: "library/deliver-class-set",
+  // The answer says which books stand in the delivery, and whether it was undone since; the screen says which books do not.
+  idempotent: {
+    same: ({ items, ...terms }) => ({ ...terms, reader: terms.kind === "teacher" ? items[0]?.reader : "" }),
+    answersAnew: true,
+  },
   roles: LIBRARY,
-  summary:
-    "Lends a class its books in one transaction, with a verdict per student and title; consumables are given for good. Repeated with the same id it answers the same and lends nothing twice.",
+  summary: "Lends a class its books in one transaction, with a verdict per student and title; consumables are given for good.",
   input: () =>
     z.object({
       id: newId,
@@ -128,7 +132,7 @@ export const deliverClassSet = command<DeliveredSet>()({
         ),
       overrides: overrides(),
     }),
-  refusals: ["not_found", "unknown_reader", "no_open_day", "record_changed", "id_taken", "title_merged"],
+  refusals: ["not_found", "unknown_reader", "no_open_day", "record_changed", "title_merged"],
 });
 
 export interface UndoneSet {

@@ -50,9 +50,10 @@ const hold = lazily(() => recordId("Informe a reserva."));
 
 export const placeHold = command<HoldAnswer>()({
   path: "library/hold",
+  idempotent: true,
   roles: LIBRARY,
   summary:
-    "Puts a reader into a title's queue. While a copy stands on the shelf it is refused, unless `set_aside` asks for that copy to go to the ready shelf. Repeated with the same id it does nothing twice.",
+    "Puts a reader into a title's queue. While a copy stands on the shelf it is refused, unless `set_aside` asks for that copy to go to the ready shelf.",
   input: () =>
     z.object({
       id: newId,
@@ -73,7 +74,6 @@ export const placeHold = command<HoldAnswer>()({
     "already_held",
     "hold_limit_reached",
     "copy_on_shelf",
-    "id_taken",
   ],
 });
 

@@ -11,6 +11,7 @@ const inventory = lazily(() => recordId("Informe o inventário."));
 
 export const startInventory = command<{ id: string }>()({
   path: "library/start-inventory",
+  idempotent: true,
   roles: LIBRARY,
   summary:
     "Begins to take stock of all copies, of one place or of one material type. What is handled at the desk from now on counts as seen.",
@@ -21,7 +22,7 @@ export const startInventory = command<{ id: string }>()({
       location: optionalLine(120),
       material_type: idOrNone("Escolha o tipo de material."),
     }),
-  refusals: ["not_found", "id_taken"],
+  refusals: ["not_found"],
 });
 
 export const copyLocations = read<{ locations: { name: string; copies: number }[] }>()({
@@ -46,6 +47,7 @@ export interface InventoryScanAnswer {
 
 export const inventoryScan = command<InventoryScanAnswer>()({
   path: "library/inventory-scan",
+  idempotent: "own rows",
   roles: LIBRARY,
   summary:
     "Counts one copy, once however often it is scanned and by how many. Says where it belongs and who should have it; a lost or missing copy is found, an open loan stays for library/return to end.",
@@ -55,7 +57,7 @@ export const inventoryScan = command<InventoryScanAnswer>()({
       inventory: inventory(),
       code: z.string("Passe o livro.").check(z.maxLength(200, "Código longo demais."), z.minLength(1, "Passe o livro.")),
     }),
-  refusals: ["not_found", "inventory_closed", "id_taken", "scan_is_card", "scan_is_isbn"],
+  refusals: ["not_found", "inventory_closed", "scan_is_card", "scan_is_isbn"],
 });
 
 export interface InventoryProgress extends InventoryFigures {

@@ -99,6 +99,7 @@ const wording = (usual: string) => ({
 
 export const reportAbsences = command<{ campaign: string; messages: number; excluded: number }>()({
   path: "messaging/report-absences",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Tells each guardian of the pupils who are absent today, once a day; what has not left by the day's end never does.",
   input: () =>
@@ -110,31 +111,34 @@ export const reportAbsences = command<{ campaign: string; messages: number; excl
         .check(z.minLength(1, "Marque os alunos que faltaram."), z.maxLength(MOST_PUPILS, "Selecione menos alunos de cada vez.")),
       ...wording(ABSENCE_TEXT),
     }),
-  refusals: ["not_found", "absences_told", "nobody_reached", "channel_not_connected", "id_taken"],
+  refusals: ["not_found", "absences_told", "nobody_reached", "channel_not_connected"],
 });
 
 export const confirmNoAbsences = command<{ list: string }>()({
   path: "messaging/confirm-no-absences",
   roles: ["Admin"],
+  idempotent: true,
   summary: "Says that somebody went through a class's list today and nobody more is absent.",
   input: () => z.object({ id: newId, class: recordId("Escolha a turma.") }),
-  refusals: ["not_found", "id_taken"],
+  refusals: ["not_found"],
 });
 
 export const withdrawAbsence = command<{ left: boolean }>()({
   path: "messaging/withdraw-absence",
   roles: ["Admin"],
+  idempotent: true,
   summary:
     "Takes back a pupil's absence of today. A notice that has not left is written anew for the brothers and sisters who stay in it, or is not sent. Says whether one had left.",
   input: () => z.object({ id: newId, person: recordId("Escolha um aluno da lista.") }),
-  refusals: ["not_found", "no_absence", "message_taken", "id_taken"],
+  refusals: ["not_found", "no_absence", "message_taken"],
 });
 
 export const tellAbsenceMistake = command<{ campaign: string; messages: number; excluded: number }>()({
   path: "messaging/tell-absence-mistake",
   roles: ["Admin"],
+  idempotent: true,
   summary:
     "Tells the family of a pupil, whose absence was taken back after its notice had left, that it was a mistake: once, and today only.",
   input: () => z.object({ id: newId, person: recordId("Escolha um aluno da lista."), ...wording(MISTAKE_TEXT) }),
-  refusals: ["not_found", "no_mistake", "nobody_reached", "channel_not_connected", "id_taken"],
+  refusals: ["not_found", "no_mistake", "nobody_reached", "channel_not_connected"],
 });

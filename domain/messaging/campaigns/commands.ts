@@ -129,6 +129,7 @@ export const preview = command<CampaignPreview>()({
 
 export const launch = command<{ campaign: string; messages: number; excluded: number }>()({
   path: "messaging/launch",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Makes a campaign of a text and an audience, and queues a message for each destination, as it stands now.",
   long: true,
@@ -156,7 +157,6 @@ export const launch = command<{ campaign: string; messages: number; excluded: nu
     "empty_audience",
     "nobody_reached",
     "channel_not_connected",
-    "id_taken",
     "start_past",
     "ends_before_start",
     "template_unusable",
@@ -221,6 +221,7 @@ type Standing = { state: CampaignState };
 
 export const pause = command<Standing>()({
   path: "messaging/pause",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Holds back what a campaign has not sent yet.",
   input: doCampaign,
@@ -229,6 +230,7 @@ export const pause = command<Standing>()({
 
 export const resume = command<Standing>()({
   path: "messaging/resume",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Lets a campaign go on that was paused, begins one before its time, or finishes a launch that broke off.",
   long: true,
@@ -246,6 +248,7 @@ export const resume = command<Standing>()({
 
 export const cancel = command<Standing>()({
   path: "messaging/cancel",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Ends a campaign; what has not left never will.",
   input: doCampaign,
@@ -254,6 +257,7 @@ export const cancel = command<Standing>()({
 
 export const sendAgain = command<{ queued: number }>()({
   path: "messaging/send-again",
+  idempotent: true,
   roles: ["Admin"],
   summary:
     "Queues again what failed of a campaign, but for wrong contacts and what somebody sends by hand; what is uncertain is decided one by one.",
@@ -263,6 +267,7 @@ export const sendAgain = command<{ queued: number }>()({
 
 export const noteExport = command<{ noted: boolean }>()({
   path: "messaging/note-export",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Notes in a campaign's history that its list of recipients was saved as a file; asked before the file is made.",
   input: doCampaign,
@@ -296,6 +301,7 @@ type Marked = { state: MessageState };
 
 export const markSent = command<Marked>()({
   path: "messaging/mark-sent",
+  idempotent: true,
   roles: TEAMS,
   summary: "A person says that they sent a message by hand.",
   input: doMessage,
@@ -304,6 +310,7 @@ export const markSent = command<Marked>()({
 
 export const skip = command<Marked>()({
   path: "messaging/skip",
+  idempotent: true,
   roles: TEAMS,
   summary: "A message that is to be sent by hand is left out.",
   input: doMessage,
@@ -312,6 +319,7 @@ export const skip = command<Marked>()({
 
 export const markWrong = command<Marked>()({
   path: "messaging/mark-wrong",
+  idempotent: true,
   roles: TEAMS,
   summary: "A message's number is somebody else's: it failed, and nobody is written to there any more.",
   input: doMessage,
@@ -320,6 +328,7 @@ export const markWrong = command<Marked>()({
 
 export const undoMark = command<Marked>()({
   path: "messaging/undo-mark",
+  idempotent: true,
   roles: TEAMS,
   summary: "Takes back what was said of a message that is sent by hand: it is one's own to send again.",
   input: doMessage,

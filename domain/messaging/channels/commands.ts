@@ -126,6 +126,7 @@ export const checkChannel = command<ChannelCheck>()({
 
 export const testChannel = command<{ message: string }>()({
   path: "messaging/test-channel",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Queues a message to a telephone of one's choice, to see whether WhatsApp works.",
   input: () =>
@@ -136,13 +137,14 @@ export const testChannel = command<{ message: string }>()({
         z.refine((text) => parsePhone(text) !== null, NO_PHONE),
       ),
     }),
-  refusals: ["channel_not_connected", "id_taken"],
+  refusals: ["channel_not_connected"],
 });
 
 type Paused = { paused: boolean };
 
 export const pauseChannel = command<Paused>()({
   path: "messaging/pause-channel",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Nothing leaves by the school's own WhatsApp until somebody lets it.",
   input: ofChannel,
@@ -151,6 +153,7 @@ export const pauseChannel = command<Paused>()({
 
 export const resumeChannel = command<Paused>()({
   path: "messaging/resume-channel",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Lets messages leave again by a channel that was paused, or that stopped itself.",
   input: ofChannel,
@@ -159,6 +162,7 @@ export const resumeChannel = command<Paused>()({
 
 export const paceChannel = command<{ cap: number; rate: number }>()({
   path: "messaging/pace-channel",
+  idempotent: true,
   roles: ["Admin"],
   summary: "How many messages leave a day and a minute; 0 is what is prudent.",
   input: () =>

@@ -126,6 +126,7 @@ export const conversationStanding = read<ConversationStanding>()({
 
 export const openConversation = command<{ conversation: string }>()({
   path: "messaging/open-conversation",
+  idempotent: true,
   roles: ["Admin"],
   summary: "The conversation with a telephone, begun where there is none: one of a person's contacts, or one that is typed.",
   input: () =>
@@ -139,7 +140,7 @@ export const openConversation = command<{ conversation: string }>()({
         ),
       ),
     }),
-  refusals: ["not_found", "no_telephone", "contact_blocked", "id_taken"],
+  refusals: ["not_found", "no_telephone", "contact_blocked"],
 });
 
 const text = lazily(() =>
@@ -158,6 +159,7 @@ export interface Replied {
 
 export const reply = command<Replied>()({
   path: "messaging/reply",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Writes to somebody: by the school's own WhatsApp, or by hand where none is connected.",
   input: () =>
@@ -177,7 +179,6 @@ export const reply = command<Replied>()({
     }),
   refusals: [
     "not_found",
-    "id_taken",
     "conversation_emptied",
     "conversation_parted",
     "answered_meanwhile",
@@ -194,6 +195,7 @@ export const reply = command<Replied>()({
 
 export const noteConversation = command<{ entry: string }>()({
   path: "messaging/note-conversation",
+  idempotent: true,
   roles: ["Admin"],
   summary: "A note that only the team reads.",
   input: () => z.object({ id: newId, conversation: recordId("Escolha a conversa."), text: text() }),
@@ -210,6 +212,7 @@ export const readConversation = command<{ unread: number }>()({
 
 export const assignConversation = command<{ assignee: string }>()({
   path: "messaging/assign-conversation",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Who answers it: an Admin, or nobody.",
   input: () =>
@@ -228,6 +231,7 @@ export const assignConversation = command<{ assignee: string }>()({
 
 export const closeConversation = command<{ state: "open" | "closed" }>()({
   path: "messaging/close-conversation",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Puts a conversation aside, or takes it up again; what they write next opens it by itself.",
   input: () => z.object({ ...doConversation().shape, closed: z.boolean("Valor inválido.") }),

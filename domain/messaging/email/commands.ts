@@ -6,6 +6,7 @@ const LONGEST_MAIL = 200_000;
 
 export const markBounced = command<{ state: MessageState }>()({
   path: "messaging/mark-bounced",
+  idempotent: true,
   roles: ["Admin"],
   summary: "An e-mail came back: it failed, and nobody is written to at its address any more.",
   input: () => z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
@@ -43,6 +44,7 @@ export const bounce = command<{ addresses: BouncedAddress[] }>()({
 
 export const liftSuppression = command<{ lifted: boolean }>()({
   path: "messaging/lift-suppression",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Lets a destination be written to again; where a family asked not to be, by whose word.",
   input: () => z.object({ id: newId, suppression: recordId("Escolha o endereço."), declared_by: optionalLine(160) }),

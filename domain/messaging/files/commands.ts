@@ -18,6 +18,7 @@ const LONGEST_CONTENT = Math.ceil(LARGEST_FILE / 3) * 4;
 
 export const attach = command<FileDetail>()({
   path: "messaging/attach",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Takes a picture or a PDF in base64, to be sent with a text; what it is its content says.",
   input: () =>
@@ -32,7 +33,7 @@ export const attach = command<FileDetail>()({
           z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "O arquivo não foi recebido inteiro. Escolha-o novamente."),
         ),
     }),
-  refusals: ["id_taken", "file_unknown", "unreadable_photo"],
+  refusals: ["file_unknown", "unreadable_photo"],
 });
 
 /** The file that goes with a text; empty: none. */

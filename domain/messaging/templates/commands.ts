@@ -63,6 +63,7 @@ export const refreshTemplates = command<{ templates: number }>()({
 
 export const mapTemplate = command<{ values: readonly string[] }>()({
   path: "messaging/map-template",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Says what goes into each place of a template unless whoever uses it says otherwise.",
   input: () => z.object({ id: newId, template: recordId("Escolha o modelo."), values: templateValues() }),

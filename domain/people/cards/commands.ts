@@ -70,6 +70,7 @@ export const issueCards = command<{
   left: number;
 }>()({
   path: "people/issue-cards",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Issues a card to each of these people, or to each of a class, a sector or a kind, who has none that stands.",
   input: () =>
@@ -90,7 +91,7 @@ export const issueCards = command<{
           message: "Escolha as pessoas, a turma, o setor ou o vínculo.",
         }),
       ),
-  refusals: ["id_taken", "not_found", "person_left", "card_day_over"],
+  refusals: ["not_found", "person_left", "card_day_over"],
 });
 
 export const blockCard = command<IssuedCard>()({
@@ -111,18 +112,20 @@ export const unblockCard = command<IssuedCard>()({
 
 export const replaceCard = command<IssuedCard>()({
   path: "people/replace-card",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Issues a second copy, with a token and a serial of its own: the one before is worth nothing from then on.",
   input: () => z.object({ id: newId, card: card(), reason: line("Informe o motivo da segunda via."), valid_until: day() }),
-  refusals: ["id_taken", "not_found", "card_already_replaced", "person_left", "card_day_over"],
+  refusals: ["not_found", "card_already_replaced", "person_left", "card_day_over"],
 });
 
 export const renewCards = command<{ renewed: number; valid_until: Day }>()({
   path: "people/renew-cards",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Gives every standing card of who is at the school, or of one class, a new last day; no card loses days by it.",
   input: () => z.object({ id: newId, class: idOrNone("Escolha a turma."), valid_until: day() }),
-  refusals: ["id_taken", "card_day_over"],
+  refusals: ["card_day_over"],
 });
 
 /** The preview of issuing and renewing cards, for a class, a sector, a kind, or everybody at the school. */
@@ -168,11 +171,12 @@ export const openCard = read<ShownCard>()({
 
 export const pairCard = command<{ phone: string; path: string; ends_at: string }>()({
   path: "people/pair-card",
+  idempotent: "own rows",
   roles: ["Admin"],
   summary:
     "Makes the code by which a phone, for some minutes, can become one that shows the card; another such code of the card ends.",
   input: () => z.object({ id: newId, card: card() }),
-  refusals: ["id_taken", "not_found", "card_not_good", "card_phones_full"],
+  refusals: ["not_found", "card_not_good", "card_phones_full"],
 });
 
 export const endPhone = command<Record<string, never>>()({
@@ -231,10 +235,11 @@ export interface CheckedCard {
 
 export const checkCard = command<CheckedCard>()({
   path: "people/check-card",
+  idempotent: "own rows",
   roles: ["Tecnologia", "Biblioteca", "Almoxarifado", PORTER],
   summary: "Checks a card by its QR code, its bar code or its serial, and logs which card, when and what came of it.",
   input: () => z.object({ id: newId, code: line("Passe a carteira.", 300) }),
-  refusals: ["unknown_card", "id_taken", "too_many_serials"],
+  refusals: ["unknown_card", "too_many_serials"],
 });
 
 /** A good card as it goes on paper. */

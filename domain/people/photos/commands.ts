@@ -8,6 +8,7 @@ const MOST_AT_ONCE = 100;
 
 export const sendPhoto = command<{ waiting: string }>()({
   path: "people/send-photo",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Takes a photo of a person, in base64, which waits until somebody approves it; it replaces one that still waits.",
   input: () =>
@@ -19,11 +20,12 @@ export const sendPhoto = command<{ waiting: string }>()({
         .check(z.minLength(1, "Envie a foto."), z.maxLength(LONGEST_PHOTO, "A foto passa de 2 MB.")),
       source: z.enum(["camera", "file"] satisfies PhotoSource[], "Informe a origem da foto."),
     }),
-  refusals: ["id_taken", "not_found", "person_left", "unreadable_photo"],
+  refusals: ["not_found", "person_left", "unreadable_photo"],
 });
 
 export const approvePhotos = command<{ approved: number; gone: number }>()({
   path: "people/approve-photos",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Makes waiting photos those of their people. What somebody decided or replaced before is counted as gone.",
   input: () =>
@@ -33,7 +35,6 @@ export const approvePhotos = command<{ approved: number; gone: number }>()({
         .array(recordId("Escolha as fotos."))
         .check(z.minLength(1, "Escolha as fotos."), z.maxLength(MOST_AT_ONCE, "Selecione no máximo 100 fotos de cada vez.")),
     }),
-  refusals: ["id_taken"],
 });
 
 export const refusePhoto = command<Record<string, never>>()({

@@ -23,6 +23,7 @@ const purpose = () => z.enum(CONSENT_PURPOSES, "Escolha a finalidade.");
 
 export const recordConsent = command<StandingConsent>()({
   path: "people/record-consent",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Records what a family decided about one purpose, and ends what it decided before.",
   input: () =>
@@ -33,7 +34,7 @@ export const recordConsent = command<StandingConsent>()({
       decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
       declared_by: line("Informe o autor da decisão: o responsável ou a própria pessoa adulta.", 160),
     }),
-  refusals: ["id_taken", "not_found", "already_anonymous"],
+  refusals: ["not_found", "already_anonymous"],
 });
 
 export const revokeConsent = command<StandingConsent>()({
@@ -46,10 +47,11 @@ export const revokeConsent = command<StandingConsent>()({
 
 export const exportPerson = command<PersonExport>()({
   path: "people/export-person",
+  idempotent: "own rows",
   roles: ["Admin"],
   summary: "Everything that the school has about one person, as it stands; that it was handed out is told in the history.",
   input: () => z.object({ id: newId, person: person(), request: answering() }),
-  refusals: ["id_taken", "not_found", "request_closed", "requester_unchecked", "request_of_another"],
+  refusals: ["not_found", "request_closed", "requester_unchecked", "request_of_another"],
 });
 
 /** The effect of an anonymisation, before or after it. */
@@ -77,13 +79,13 @@ export const anonymisation = read<Anonymisation>()({
 
 export const anonymisePerson = command<Anonymisation>()({
   path: "people/anonymise-person",
+  idempotent: true,
   roles: ["Admin"],
   // Reads every text before it writes in one transaction.
   long: true,
   summary: "Removes for good what says who a person is; loans and ledgers stay and name nobody. It can't be undone.",
   input: () => z.object({ id: newId, person: person(), reason: line("Informe o motivo da anonimização."), request: answering() }),
   refusals: [
-    "id_taken",
     "not_found",
     "person_at_school",
     "person_has_open",
@@ -139,6 +141,7 @@ const MOST_ANSWERS = 200;
 
 export const recordConsents = command<{ recorded: number; unchanged: number }>()({
   path: "people/record-consents",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Enters the forms of a class that came back, one purpose at a time; what stands already is left as it is.",
   input: () =>
@@ -158,7 +161,7 @@ export const recordConsents = command<{ recorded: number; unchanged: number }>()
           z.maxLength(MOST_ANSWERS, "Registre no máximo 200 respostas de cada vez."),
         ),
     }),
-  refusals: ["id_taken", "not_found", "already_anonymous"],
+  refusals: ["not_found", "already_anonymous"],
 });
 
 /** A purpose's text, and how many have decided. */
@@ -178,6 +181,7 @@ export const consentTexts = read<{ texts: TextInUse[] }>()({
 
 export const saveConsentText = command<{ version: number; ended: number }>()({
   path: "people/save-consent-text",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Gives a purpose a new version of its text; where it asks for more than before, consents given until then end.",
   input: () =>
@@ -189,5 +193,5 @@ export const saveConsentText = command<{ version: number; ended: number }>()({
       /** The version that was changed. */
       seen: wholeNumber(1, 10_000),
     }),
-  refusals: ["id_taken", "consent_text_changed", "consent_text_same"],
+  refusals: ["consent_text_changed", "consent_text_same"],
 });

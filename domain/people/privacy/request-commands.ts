@@ -15,6 +15,7 @@ const request = () => recordId("Escolha o pedido.");
 
 export const openRequest = command<TakenRequest>()({
   path: "people/open-request",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Enters what a data subject, or who answers for them, asks about their data; says by when it is to be answered.",
   input: () =>
@@ -28,7 +29,7 @@ export const openRequest = command<TakenRequest>()({
       wish: optionalLine(1000),
       received_on: z.string("Informe o dia.").check(z.refine(isDay, "Este dia não existe.")),
     }),
-  refusals: ["id_taken", "not_found", "already_anonymous", "request_in_future"],
+  refusals: ["not_found", "already_anonymous", "request_in_future"],
 });
 
 export const checkRequester = command<TakenRequest>()({

@@ -38,5 +38,5 @@ export const runRetention = command<RetentionRun>()({
   summary: "Empties what is older than the school's terms, as the nightly job does; ledgers stay as they are.",
   long: true,
   input: () => z.object({ id: newId }),
-  refusals: ["id_taken", "retention_running"],
+  refusals: ["retention_running"],
 });

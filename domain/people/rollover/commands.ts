@@ -106,10 +106,11 @@ export const rolloverLeavers = read<{ today: Day; year: number; leavers: Rollove
 
 export const beginRollover = command<{ id: string }>()({
   path: "people/begin-year-rollover",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Begins the turn into a school year. Each year has one: whoever comes second is given the first one's.",
   input: () => z.object({ id: newId, year: year() }),
-  refusals: ["id_taken", "rollover_year"],
+  refusals: ["rollover_year"],
 });
 
 export const setRolloverClass = command<{ choice: Choice }>()({
@@ -141,6 +142,7 @@ export const setRolloverPupils = command<{ pupils: number }>()({
 
 export const doRollover = command<RolloverDone>()({
   path: "people/do-year-rollover",
+  idempotent: true,
   roles: ["Admin"],
   summary:
     "Moves the pupils into the classes of the new school year, makes those that are missing, and deactivates who leaves. Done again, it takes up whoever was left.",
@@ -158,14 +160,15 @@ export const doRollover = command<RolloverDone>()({
         leaving: wholeNumber(0, 1_000_000),
       }),
     }),
-  refusals: ["not_found", "id_taken", "rollover_running", "rollover_undecided", "rollover_changed", "rollover_empty"],
+  refusals: ["not_found", "rollover_running", "rollover_undecided", "rollover_changed", "rollover_empty"],
 });
 
 export const undoRollover = command<{ back: number; kept: number }>()({
   path: "people/undo-year-rollover",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Takes the turn of the school year back: each pupil whom nobody has changed since returns to the class of before.",
   long: true,
   input: () => z.object({ id: newId, rollover: rollover() }),
-  refusals: ["not_found", "id_taken", "rollover_running", "rollover_not_done"],
+  refusals: ["not_found", "rollover_running", "rollover_not_done"],
 });

@@ -106,6 +106,7 @@ export interface Booked extends Done {
 
 export const book = command<Booked>()({
   path: "support/book",
+  idempotent: true,
   roles: [],
   summary:
     "Books a resource: class periods of a day, by number or id, or free hours between two instants (UTC), also every week. All of it or nothing, unless what clashes may be left out. A technician may book for another person.",
@@ -152,7 +153,6 @@ export const book = command<Booked>()({
       }),
   refusals: [
     "not_found",
-    "id_taken",
     "already_booked",
     "booking_in_past",
     "booking_too_far",
@@ -180,6 +180,7 @@ export const pendingBookings = read<{ bookings: PendingBooking[]; left: number }
 
 export const cancelBooking = command<Done>()({
   path: "support/cancel-booking",
+  idempotent: true,
   roles: [],
   summary: "Cancels a booking of one's own; a technician cancels anybody's, with a reason. With `series`, also those after it.",
   input: () =>
@@ -189,11 +190,12 @@ export const cancelBooking = command<Done>()({
       series: z._default(z.boolean("Informe se são todas."), false),
       reason: optionalLine(200),
     }),
-  refusals: ["not_found", "id_taken", "booking_settled", "booking_over"],
+  refusals: ["not_found", "booking_settled", "booking_over"],
 });
 
 export const decideBooking = command<Done>()({
   path: "support/decide-booking",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Confirms or refuses a booking that waits for approval; whose it is hears of it. With `series`, also those after it, in one notice.",
@@ -205,7 +207,7 @@ export const decideBooking = command<Done>()({
       series: z._default(z.boolean("Informe se são todas."), false),
       reason: optionalLine(200),
     }),
-  refusals: ["not_found", "id_taken", "booking_settled", "booking_over"],
+  refusals: ["not_found", "booking_settled", "booking_over"],
 });
 
 export const fillKit = command<Done>()({
@@ -316,6 +318,7 @@ export interface HandedOut extends Done {
 
 export const handOut = command<HandedOut>()({
   path: "support/hand-out",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Hands machines to a person (id, enrolment or card): each code goes out by itself or says why not, and is refused only where none goes. A resource's id stands for all of it that can go. Due when the person's booking ends, or at the day's end, but never after somebody else's booking begins; `until` is refused where it lies behind that. With `take_over` what somebody else has comes back from them first. Sent again with the same id nothing goes out twice.",
@@ -333,7 +336,6 @@ export const handOut = command<HandedOut>()({
     }),
   refusals: [
     "not_found",
-    "id_taken",
     "unknown_code",
     ...CARD_REFUSALS,
     "person_left",
@@ -359,9 +361,10 @@ export interface TakenBack extends Done {
 
 export const takeBack = command<TakenBack>()({
   path: "support/take-back",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Takes a machine back by any of its codes; what else the person has stays with them. What is back already says so and changes nothing.",
   input: () => z.object({ id: newId, code: machineCode(), condition: optionalLine(300) }),
-  refusals: ["not_found", "id_taken", "not_on_loan"],
+  refusals: ["not_found", "not_on_loan"],
 });

@@ -25,7 +25,7 @@ const several = (message: string, max = 5000) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use no máximo ${max} caracteres.`));
 const reason = lazily(() => several("Informe o motivo.", 2000));
 
-/** What every act on a call answers; sent again with the same id it answers the same. */
+/** What every act on a call answers. */
 export interface CallAnswer {
   call: string;
   /** "2026/000409". */
@@ -39,6 +39,7 @@ const MOST_ANSWERS = 20;
 
 export const openCall = command<CallAnswer>()({
   path: "support/open-call",
+  idempotent: true,
   roles: [],
   summary: "Opens a call; who works at the IT desk may open it for another person.",
   input: () =>
@@ -68,7 +69,6 @@ export const openCall = command<CallAnswer>()({
   refusals: [
     "unreadable_photo",
     "not_found",
-    "id_taken",
     "service_inactive",
     "service_needs_equipment",
     "equipment_retired",
@@ -76,10 +76,11 @@ export const openCall = command<CallAnswer>()({
   ],
 });
 
-const ACT = ["not_found", "id_taken", "act_not_possible", "act_not_yours"] as const;
+const ACT = ["not_found", "act_not_possible", "act_not_yours"] as const;
 
 export const takeCall = command<CallAnswer>()({
   path: "support/take-call",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Takes upon oneself a call that nobody has; a paused one stays paused. What somebody has is given by assigning it.",
   input: () => z.object({ id: newId, call: call() }),
@@ -88,6 +89,7 @@ export const takeCall = command<CallAnswer>()({
 
 export const assignCall = command<CallAnswer>()({
   path: "support/assign-call",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Gives a call to somebody of the IT desk.",
   input: () => z.object({ id: newId, call: call(), technician: recordId("Escolha o técnico.") }),
@@ -96,6 +98,7 @@ export const assignCall = command<CallAnswer>()({
 
 export const waitCall = command<CallAnswer>()({
   path: "support/wait-call",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Stops the solution's clock until somebody or something has come.",
   input: () =>
@@ -110,6 +113,7 @@ export const waitCall = command<CallAnswer>()({
 
 export const resumeCall = command<CallAnswer>()({
   path: "support/resume-call",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Lets the solution's clock go on.",
   input: () => z.object({ id: newId, call: call() }),
@@ -118,6 +122,7 @@ export const resumeCall = command<CallAnswer>()({
 
 export const resolveCall = command<CallAnswer>()({
   path: "support/resolve-call",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Resolves a call; whoever asked then says whether it is so.",
   input: () => z.object({ id: newId, call: call(), solution: several("Descreva a solução.") }),
@@ -126,6 +131,7 @@ export const resolveCall = command<CallAnswer>()({
 
 export const undoResolution = command<CallAnswer>()({
   path: "support/undo-resolution",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Takes back a solution that was entered by mistake, while whoever asked has not confirmed it: the call is in progress again, and is not counted as reopened.",
@@ -135,6 +141,7 @@ export const undoResolution = command<CallAnswer>()({
 
 export const returnCall = command<CallAnswer>()({
   path: "support/return-call",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Gives a call back to the queue: nobody has it, the team hears of it, and its clock runs.",
   input: () => z.object({ id: newId, call: call(), reason: optionalLine(300) }),
@@ -143,22 +150,25 @@ export const returnCall = command<CallAnswer>()({
 
 export const answerCall = command<CallAnswer>()({
   path: "support/answer-call",
+  idempotent: true,
   roles: [],
   summary: "Writes to everybody on a call; the answer of whoever asked lets a paused call go on.",
   input: () => z.object({ id: newId, call: call(), text: several("Escreva a resposta."), photos: photosField() }),
-  refusals: ["not_found", "id_taken", "call_ended", "unreadable_photo"],
+  refusals: ["not_found", "call_ended", "unreadable_photo"],
 });
 
 export const noteCall = command<CallAnswer>()({
   path: "support/note-call",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Writes a note that only the team reads.",
   input: () => z.object({ id: newId, call: call(), text: several("Escreva a nota."), photos: photosField() }),
-  refusals: ["not_found", "id_taken", "unreadable_photo"],
+  refusals: ["not_found", "unreadable_photo"],
 });
 
 export const acceptSolution = command<CallAnswer>()({
   path: "support/accept-solution",
+  idempotent: true,
   roles: [],
   summary: "Whoever asked says that the problem is solved.",
   input: () => z.object({ id: newId, call: call() }),
@@ -167,6 +177,7 @@ export const acceptSolution = command<CallAnswer>()({
 
 export const refuseSolution = command<CallAnswer>()({
   path: "support/refuse-solution",
+  idempotent: true,
   roles: [],
   summary: "Whoever asked says that the problem goes on, and why.",
   input: () => z.object({ id: newId, call: call(), reason: reason() }),
@@ -175,6 +186,7 @@ export const refuseSolution = command<CallAnswer>()({
 
 export const reopenCall = command<CallAnswer>()({
   path: "support/reopen-call",
+  idempotent: true,
   roles: [],
   summary: "Takes up again what was resolved or closed, with a reason.",
   input: () => z.object({ id: newId, call: call(), reason: reason() }),
@@ -183,6 +195,7 @@ export const reopenCall = command<CallAnswer>()({
 
 export const cancelCall = command<CallAnswer>()({
   path: "support/cancel-call",
+  idempotent: true,
   roles: [],
   summary:
     "Ends a call that is not to be done, with a reason; it keeps its number. A technician ends what a label brought from nobody known, such as a prank.",
@@ -192,6 +205,7 @@ export const cancelCall = command<CallAnswer>()({
 
 export const rateCall = command<CallAnswer>()({
   path: "support/rate-call",
+  idempotent: true,
   roles: [],
   summary: "Whoever asked says how it went, once a call, in words and from 1 to 5.",
   input: () =>
@@ -201,11 +215,12 @@ export const rateCall = command<CallAnswer>()({
       rating: wholeNumber(1, 5),
       comment: z._default(z.string().check(z.trim(), z.maxLength(1000, "Use no máximo 1000 caracteres.")), ""),
     }),
-  refusals: ["not_found", "id_taken", "act_not_yours", "not_rateable", "rating_own_work"],
+  refusals: ["not_found", "act_not_yours", "not_rateable", "rating_own_work"],
 });
 
 export const mergeCalls = command<CallAnswer>()({
   path: "support/merge-calls",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Makes a call part of another one: its followers, links and all that was said go along, its number leads there. What was said on it is read by who read it before, and by the team.",
@@ -215,23 +230,26 @@ export const mergeCalls = command<CallAnswer>()({
 
 export const linkCalls = command<CallAnswer>()({
   path: "support/link-calls",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Notes that two calls have to do with each other.",
   input: () => z.object({ id: newId, call: call(), other: call() }),
-  refusals: ["not_found", "id_taken", "merge_into_itself"],
+  refusals: ["not_found", "merge_into_itself"],
 });
 
 export const joinCall = command<CallAnswer>()({
   path: "support/join-call",
+  idempotent: true,
   roles: [],
   summary:
     "Says that one has the same problem: one hears of the call's states, and reads no word of it, instead of opening another.",
   input: () => z.object({ id: newId, call: call() }),
-  refusals: ["not_found", "id_taken", "call_ended"],
+  refusals: ["not_found", "call_ended"],
 });
 
 export const prioritizeCall = command<CallAnswer>()({
   path: "support/prioritize-call",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Sets urgency and impact, of which the priority follows, or the priority itself by hand.",
   input: () =>
@@ -243,20 +261,22 @@ export const prioritizeCall = command<CallAnswer>()({
       /** 0: as it follows from both. */
       priority: z._default(wholeNumber(0, 6), 0),
     }),
-  refusals: ["not_found", "id_taken", "call_ended"],
+  refusals: ["not_found", "call_ended"],
 });
 
 export const changeService = command<CallAnswer>()({
   path: "support/change-service",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Moves an open call to another service: its targets count from the opening, what has passed stays passed. A service about machines takes the machine along.",
   input: () => z.object({ id: newId, call: call(), service: serviceAsked(), equipment: optionalLine(60) }),
-  refusals: ["not_found", "id_taken", "call_ended", "service_inactive", "service_needs_equipment", "equipment_retired"],
+  refusals: ["not_found", "call_ended", "service_inactive", "service_needs_equipment", "equipment_retired"],
 });
 
 export const editCall = command<CallAnswer>()({
   path: "support/edit-call",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Corrects what a call is about, where, and who asked, on the version that the writer saw. The history keeps what stood before.",
@@ -272,11 +292,12 @@ export const editCall = command<CallAnswer>()({
       /** "": whoever it is now. */
       person: idOrNone("Escolha a pessoa."),
     }),
-  refusals: ["not_found", "id_taken", "call_ended", "call_changed", "service_needs_equipment", "equipment_retired"],
+  refusals: ["not_found", "call_ended", "call_changed", "service_needs_equipment", "equipment_retired"],
 });
 
 export const approveCall = command<CallAnswer>()({
   path: "support/approve-call",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Approves what a service asks to be approved, or refuses it with a reason, which ends the call.",
   input: () =>
@@ -286,7 +307,7 @@ export const approveCall = command<CallAnswer>()({
       approved: z.boolean("Informe se aprova."),
       reason: z._default(z.string().check(z.trim(), z.maxLength(2000, "Use no máximo 2000 caracteres.")), ""),
     }),
-  refusals: ["not_found", "id_taken", "no_approval_asked"],
+  refusals: ["not_found", "no_approval_asked"],
 });
 
 /** A line of a call's history, the latest first. */

@@ -77,6 +77,7 @@ export interface Done {
 
 export const moveEquipment = command<Done>()({
   path: "support/move-equipment",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Moves machines to a room and a sector; empty leaves as it is. Their history keeps where each stood, by the names of that day.",
@@ -88,11 +89,12 @@ export const moveEquipment = command<Done>()({
       sector: idOrNone("Escolha o setor."),
       note: optionalLine(300),
     }),
-  refusals: ["not_found", "id_taken", "equipment_written_off", "nothing_to_move"],
+  refusals: ["not_found", "equipment_written_off", "nothing_to_move"],
 });
 
 export const setEquipmentState = command<Done>()({
   path: "support/set-equipment-state",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Says by hand how a machine is, with a reason: in use, in store, in maintenance, lost.",
   input: () =>
@@ -102,11 +104,12 @@ export const setEquipmentState = command<Done>()({
       state: z.enum(STATES_BY_HAND, "Escolha a situação."),
       reason: line("Informe o motivo."),
     }),
-  refusals: ["not_found", "id_taken", "equipment_state_refused", "held_by_order"],
+  refusals: ["not_found", "equipment_state_refused", "held_by_order"],
 });
 
 export const writeOffEquipment = command<Done>()({
   path: "support/write-off-equipment",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Writes a machine off for good, with reason and process: refused while it is in anybody's charge, lent, booked or on an order. Its value is frozen as of that day.",
@@ -117,7 +120,7 @@ export const writeOffEquipment = command<Done>()({
       reason: line("Informe o motivo da baixa."),
       process: optionalLine(60),
     }),
-  refusals: ["not_found", "id_taken", "equipment_state_refused", "equipment_busy"],
+  refusals: ["not_found", "equipment_state_refused", "equipment_busy"],
 });
 
 /** A term, whole: what is printed and signed. */
@@ -151,6 +154,7 @@ export interface CustodyTerm {
 
 export const giveCharge = command<Done & { term: string }>()({
   path: "support/give-charge",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Puts machines in the charge of a person or of a sector, on one numbered term: whoever had the charge of them before has it no longer.",
@@ -169,24 +173,26 @@ export const giveCharge = command<Done & { term: string }>()({
           path: ["person"],
         }),
       ),
-  refusals: ["not_found", "id_taken", "equipment_written_off", "equipment_lost", "already_in_charge", "person_left"],
+  refusals: ["not_found", "equipment_written_off", "equipment_lost", "already_in_charge", "person_left"],
 });
 
 export const endCharge = command<Done>()({
   path: "support/end-charge",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Ends the charge of a machine: nobody answers for it by a term any more.",
   input: () => z.object({ id: newId, equipment: machineCode(), condition: optionalLine(300) }),
-  refusals: ["not_found", "id_taken", "not_in_charge"],
+  refusals: ["not_found", "not_in_charge"],
 });
 
 export const acceptTerm = command<Done>()({
   path: "support/accept-term",
+  idempotent: true,
   roles: [],
   summary:
     "Notes that a term was accepted: by who is named in it, signed in, or by the paper that they signed, which a technician has in hand.",
   input: () => z.object({ id: newId, term: recordId("Informe o termo.") }),
-  refusals: ["not_found", "id_taken", "already_accepted", "role_missing"],
+  refusals: ["not_found", "already_accepted", "role_missing"],
 });
 
 export const custodyTerm = read<CustodyTerm>()({
@@ -244,10 +250,11 @@ export const labelsPrinted = command<{ marked: number }>()({
 
 export const newLabel = command<Done>()({
   path: "support/new-label",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Gives a machine a new label: the QR of the one before leads nowhere from now on.",
   input: () => z.object({ id: newId, equipment: machineCode() }),
-  refusals: ["not_found", "id_taken", "equipment_written_off"],
+  refusals: ["not_found", "equipment_written_off"],
 });
 
 export type OptionalDay = Day | "";

@@ -61,6 +61,7 @@ const calls = () =>
 
 export const openOrder = command<OrderAnswer>()({
   path: "support/open-order",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Makes a service order: a draft without a number, or an open one with the next of its year. Its machines are kept as they stood; its calls wait and are resolved with it.",
@@ -81,11 +82,12 @@ export const openOrder = command<OrderAnswer>()({
       equipment: machines(),
       calls: calls(),
     }),
-  refusals: ["not_found", "id_taken", ...JOINING],
+  refusals: ["not_found", ...JOINING],
 });
 
 export const advanceOrder = command<OrderAnswer>()({
   path: "support/advance-order",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Takes an order one step on: opened, assigned, started, waiting, resumed, concluded (with its solution and where each machine goes), accepted by a signature, refused, reopened, cancelled. Concluding resolves its open calls; pausing pauses them.",
@@ -120,7 +122,6 @@ export const advanceOrder = command<OrderAnswer>()({
     }),
   refusals: [
     "not_found",
-    "id_taken",
     "order_state_refused",
     "order_not_yours",
     "equipment_written_off",
@@ -141,6 +142,7 @@ export const advanceOrder = command<OrderAnswer>()({
 
 export const fillOrder = command<OrderAnswer>()({
   path: "support/fill-order",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Adds machines and calls to an order that is not concluded yet, and takes others out. What comes is kept as it stands now; what goes is let go.",
@@ -153,15 +155,16 @@ export const fillOrder = command<OrderAnswer>()({
       without_equipment: machines(),
       without_calls: calls(),
     }),
-  refusals: ["not_found", "id_taken", "order_state_refused", "order_full", "equipment_state_refused", ...JOINING],
+  refusals: ["not_found", "order_state_refused", "order_full", "equipment_state_refused", ...JOINING],
 });
 
 export const discardOrder = command<OrderAnswer>()({
   path: "support/discard-order",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Throws a draft away. What has a number is cancelled instead.",
   input: () => z.object({ id: newId, order: order() }),
-  refusals: ["not_found", "id_taken", "order_state_refused"],
+  refusals: ["not_found", "order_state_refused"],
 });
 
 /** An order as its requester reads it. */
@@ -192,15 +195,17 @@ export const ownOrder = read<OwnOrder>()({
 
 export const answerOrder = command<OrderAnswer>()({
   path: "support/answer-order",
+  idempotent: true,
   roles: [],
   summary: "Whoever asked for an order says that it is done, or that the problem goes on, and why.",
   input: () =>
     z.object({ id: newId, order: order(), solved: z.boolean("Informe se foi resolvido."), reason: optionalLine(REASON) }),
-  refusals: ["not_found", "id_taken", "order_state_refused", "order_not_yours", "order_reason_missing"],
+  refusals: ["not_found", "order_state_refused", "order_not_yours", "order_reason_missing"],
 });
 
 export const editOrder = command<OrderAnswer>()({
   path: "support/edit-order",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Writes an order's texts and appointment, on the version that the writer saw.",
   input: () =>
@@ -214,11 +219,12 @@ export const editOrder = command<OrderAnswer>()({
       priority: wholeNumber(1, 5),
       scheduled_for: instant(),
     }),
-  refusals: ["not_found", "id_taken", "order_changed", "order_state_refused"],
+  refusals: ["not_found", "order_changed", "order_state_refused"],
 });
 
 export const addTask = command<OrderAnswer>()({
   path: "support/add-task",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Notes time worked on an order, by the minute: never in the future, never more than a day.",
   input: () =>
@@ -229,15 +235,16 @@ export const addTask = command<OrderAnswer>()({
       minutes: wholeNumber(1, 1440),
       text: line("Descreva o serviço realizado.", 300),
     }),
-  refusals: ["not_found", "id_taken", "order_not_running", "task_in_future"],
+  refusals: ["not_found", "order_not_running", "task_in_future"],
 });
 
 export const removeTask = command<OrderAnswer>()({
   path: "support/remove-task",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Takes back a task of an order that still runs.",
   input: () => z.object({ id: newId, order: order(), task: recordId("Escolha a tarefa.") }),
-  refusals: ["not_found", "id_taken", "order_not_running"],
+  refusals: ["not_found", "order_not_running"],
 });
 
 const PARTS = [
@@ -252,6 +259,7 @@ const PARTS = [
 
 export const takePart = command<OrderAnswer>()({
   path: "support/take-part",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Takes a part from the stockroom for an order, in one transaction with its ledger, at the price of that moment; or only reserves it. Quantities are ten-thousandths of the base unit.",
@@ -265,11 +273,12 @@ export const takePart = command<OrderAnswer>()({
         .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_QUANTITY, "Quantidade grande demais.")),
       reserve: z._default(z.boolean("Informe se é só reserva."), false),
     }),
-  refusals: ["not_found", "id_taken", "order_not_running", ...PARTS],
+  refusals: ["not_found", "order_not_running", ...PARTS],
 });
 
 export const settlePart = command<OrderAnswer>()({
   path: "support/settle-part",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Uses a reserved part, frees it, or gives a used one back to the stockroom by reversal.",
   input: () =>
@@ -281,7 +290,6 @@ export const settlePart = command<OrderAnswer>()({
     }),
   refusals: [
     "not_found",
-    "id_taken",
     "order_not_running",
     "part_settled",
     "reservation_exceeded",
@@ -363,10 +371,11 @@ export const orderSheet = read<OrderSheet>()({
 
 export const orderPrinted = command<{ printed: number }>()({
   path: "support/order-printed",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Notes that an order went to the printer, so that the next paper says that it is a copy.",
   input: () => z.object({ id: newId, order: order() }),
-  refusals: ["not_found", "id_taken"],
+  refusals: ["not_found"],
 });
 
 export type { OrderKind, OrderWait };

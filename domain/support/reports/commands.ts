@@ -66,6 +66,7 @@ export const reportNews = command<{ masked: string }>()({
 
 export const report = command<Reported>()({
   path: "support/report",
+  idempotent: true,
   roles: [],
   open: true,
   summary:
@@ -91,6 +92,5 @@ export const report = command<Reported>()({
     "nothing_to_join",
     "no_service_for_reports",
     "unreadable_photo",
-    "id_taken",
   ],
 });

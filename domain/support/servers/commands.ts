@@ -120,6 +120,7 @@ export const tryServer = read<{ answered: boolean; sentence: string }>()({
 
 export const planMaintenance = command<Done>()({
   path: "support/plan-maintenance",
+  idempotent: true,
   roles: SUPPORT,
   summary:
     "Says when a server is worked on: from then until then nobody is alerted to its silence, nor to that of what hangs on it. The desk is told. Where a service is on it, so are the followers of the service's open calls and the heads of sectors.",
@@ -131,15 +132,16 @@ export const planMaintenance = command<Done>()({
       ends: instant(),
       reason: line("Descreva o serviço a fazer.", 300),
     }),
-  refusals: ["not_found", "id_taken", "maintenance_too_long"],
+  refusals: ["not_found", "maintenance_too_long"],
 });
 
 export const endMaintenance = command<Done>()({
   path: "support/end-maintenance",
+  idempotent: true,
   roles: SUPPORT,
   summary: "Ends a maintenance now, or calls off one that is ahead, and tells the people who were told of it.",
   input: () => z.object({ id: newId, maintenance: recordId("Escolha a manutenção.") }),
-  refusals: ["not_found", "id_taken", "maintenance_over"],
+  refusals: ["not_found", "maintenance_over"],
 });
 
 export const maintenances = read<{ maintenances: ServiceMaintenance[] }>()({

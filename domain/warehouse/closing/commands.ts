@@ -36,19 +36,21 @@ export interface ClosingAnswer extends Closing {
 
 export const closeMonth = command<ClosingAnswer>()({
   path: "warehouse/close-month",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Closes a month (`2026-10`): nothing is dated up to its end any more, and its statement is frozen with its hash. After the first one, months close one after the other. A month in which a material ends with a value below zero, or with a value and no quantity, does not close. What else is pending stands in the statement, and does not prevent it. Repeated with the same id it answers the same.",
+    "Closes a month (`2026-10`): nothing is dated up to its end any more, and its statement is frozen with its hash. After the first one, months close one after the other. A month in which a material ends with a value below zero, or with a value and no quantity, does not close. What else is pending stands in the statement, and does not prevent it.",
   input: () => z.object({ id: newId, month: month() }),
-  refusals: ["id_taken", "month_closed", "month_not_begun", "month_out_of_order", "statement_differs", "month_value_wrong"],
+  refusals: ["month_closed", "month_not_begun", "month_out_of_order", "statement_differs", "month_value_wrong"],
 });
 
 export const reopenMonth = command<ClosingAnswer>()({
   path: "warehouse/reopen-month",
+  idempotent: true,
   roles: ["Admin"],
   summary: "Opens the last closed month again, with a reason; its printed statement is superseded.",
   input: () => z.object({ id: newId, month: month(), reason: line("Informe o motivo da reabertura do mês.", REASON_MAX) }),
-  refusals: ["id_taken", "month_not_last_closed"],
+  refusals: ["month_not_last_closed"],
 });
 
 export interface StatementSheet {

@@ -14,6 +14,7 @@ export const MOST_LISTED = 990;
 
 export const startCount = command<{ id: string; lines: number }>()({
   path: "warehouse/start-count",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Begins to count the stock: all active materials, those of a shelf or of an element of expense, or those that are listed. Each batch is a line, with what the book says now.",
@@ -30,7 +31,7 @@ export const startCount = command<{ id: string; lines: number }>()({
         [],
       ),
     }),
-  refusals: ["id_taken", "count_empty"],
+  refusals: ["count_empty"],
 });
 
 /** What may be counted by itself. */
@@ -54,6 +55,7 @@ export interface CountAnswer {
 
 export const countMaterial = command<CountAnswer>()({
   path: "warehouse/count",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Says how much of a material, or of a batch of it, was counted: in all (`set`), so much more (`add`, what a pack's code holds where no quantity is said), or not at all yet (`clear`): blank is not zero. The first number of what moved since the count began is set aside: the answer says `moved`, and the count stays open until another is said or the line is cleared. Of what was counted before it moved, a new number is its recount.",
@@ -69,7 +71,6 @@ export const countMaterial = command<CountAnswer>()({
     }),
   refusals: [
     "not_found",
-    "id_taken",
     "unknown_material",
     "quantity_decimals",
     "quantity_missing",
@@ -110,13 +111,13 @@ export interface PostedCount {
 
 export const postCount = command<PostedCount>()({
   path: "warehouse/post-count",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Ends a count and posts what differs, at the average, dated today. Lines that nobody counted stay as the book says. What moved since it was counted is to be counted again first.",
   input: () => z.object({ id: newId, count: count() }),
   refusals: [
     "not_found",
-    "id_taken",
     "month_closed",
     "count_over",
     "count_blank",

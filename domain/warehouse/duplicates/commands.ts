@@ -64,13 +64,13 @@ const pair = () =>
 
 export const mergeMaterials = command<Merged>()({
   path: "warehouse/merge-materials",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Makes one material of two. The ledger stays as it was written: what there is of the merged one leaves it and enters the kept one at its value, in a document of the kind `merge`. Packs, limits and favourites go along, its code means the kept one from then on, and it is inactive. Refused while requests, reservations, loans, units or counts of it are open.",
   input: pair,
   refusals: [
     "not_found",
-    "id_taken",
     "merge_same",
     "merge_done",
     "merge_differs",
@@ -84,9 +84,10 @@ export const mergeMaterials = command<Merged>()({
 
 export const mergeSuppliers = command<Merged>()({
   path: "warehouse/merge-suppliers",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Makes one supplier of two. Documents keep the name that they were made under and are listed with the kept one; what it calls materials goes along, and it is inactive. Two with different CNPJ or CPF are two.",
   input: pair,
-  refusals: ["not_found", "id_taken", "merge_same", "merge_done", "merge_documents_differ"],
+  refusals: ["not_found", "merge_same", "merge_done", "merge_documents_differ"],
 });

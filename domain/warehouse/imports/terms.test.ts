@@ -19,5 +19,5 @@ test.each([
   ["Venc.", "valid_until"],
   ["Elem. despesa", "expense_element"],
 ])("the short name %j is proposed for %s", (column, field) => {
-  expect(Object.keys(proposeMapping(MATERIAL_FIELDS, [column]))).toEqual([field]);
+  expect(Object.keys(proposeMapping(MATERIAL_COLUMNS, [column]))).toEqual([field]);
 });

@@ -10,7 +10,7 @@ import type { UnitState } from "./words";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
 
-const POSTING = ["not_found", "id_taken", "month_closed", "unknown_material", "quantity_decimals", "stock_too_large"] as const;
+const POSTING = ["not_found", "month_closed", "unknown_material", "quantity_decimals", "stock_too_large"] as const;
 
 /** A document that lent or took back, and what its borrower has now. */
 export interface LoanPosted extends PostedDocument {
@@ -19,6 +19,7 @@ export interface LoanPosted extends PostedDocument {
 
 export const lend = command<LoanPosted>()({
   path: "warehouse/lend",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Lends materials to a requester: all lines or none. `material` is a material's code, a GTIN, an id, or a numbered unit's code, which is lent by itself. `due` is moved to the next day on which the school opens; left out, it is some days of opening ahead. Neither quantity nor value of the whole changes.",
@@ -59,6 +60,7 @@ const back = {
 
 export const returnLoan = command<LoanPosted>()({
   path: "warehouse/return-loan",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Takes back what a requester has on loan, in parts or whole: what is due first ends first, unless `loan` names one. A line may name the `batch` that comes back, by its code or id. What is damaged goes to the place of the damaged.",
@@ -75,6 +77,7 @@ export const returnLoan = command<LoanPosted>()({
 
 export const loseLoan = command<LoanPosted>()({
   path: "warehouse/lose-loan",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "What a requester has on loan and lost leaves the stock for good, at its value, with the reason: the only way in which a loan is an exit.",
@@ -95,6 +98,7 @@ export interface LoanRenewed extends LoanRow {
 
 export const renewLoan = command<LoanRenewed>()({
   path: "warehouse/renew-loan",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Gives an open loan a later due day: `due`, or as many days of opening as a new loan has. What is overdue is renewed only with a reason. With a reason, `due` may also be earlier than a renewal gave by mistake, never before the first due day.",
@@ -105,17 +109,17 @@ export const renewLoan = command<LoanRenewed>()({
       due: day(),
       reason: optionalLine(REASON_MAX),
     }),
-  refusals: ["not_found", "id_taken", "loan_not_open", "loan_overdue", "due_not_later", "due_before_today", "due_too_far"],
+  refusals: ["not_found", "loan_not_open", "loan_overdue", "due_not_later", "due_before_today", "due_too_far"],
 });
 
 export const undoLoan = command<PostedDocument>()({
   path: "warehouse/undo-loan",
+  idempotent: true,
   roles: WAREHOUSE,
   summary: "Within two minutes: reverses a loan or a return without asking for a reason.",
   input: () => z.object({ id: newId, document: recordId("Informe o documento.") }),
   refusals: [
     "not_found",
-    "id_taken",
     "month_closed",
     "would_go_negative",
     "month_end_wrong",

@@ -48,6 +48,7 @@ export interface ReceivedInvoice {
 
 export const receiveInvoice = command<ReceivedInvoice>()({
   path: "warehouse/receive-invoice",
+  idempotent: "own rows",
   roles: WAREHOUSE,
   long: true,
   summary:
@@ -59,7 +60,7 @@ export const receiveInvoice = command<ReceivedInvoice>()({
         .string("Escolha o XML da nota.")
         .check(z.minLength(1, "O arquivo está vazio."), z.maxLength(MOST_XML, "O arquivo é grande demais para uma nota fiscal.")),
     }),
-  refusals: ["invoice_unusable", "id_taken"],
+  refusals: ["invoice_unusable"],
 });
 
 export interface InvoiceMaterial {
@@ -159,6 +160,7 @@ const item = lazily(() => z.int("Informe o item da nota.").check(z.gte(1, "Item 
 
 export const enterInvoice = command<PostedDocument>()({
   path: "warehouse/enter-invoice",
+  idempotent: true,
   roles: WAREHOUSE,
   long: true,
   summary:
@@ -211,7 +213,6 @@ export const enterInvoice = command<PostedDocument>()({
     }),
   refusals: [
     "not_found",
-    "id_taken",
     "month_closed",
     "day_in_future",
     "day_too_early",

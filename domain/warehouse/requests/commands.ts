@@ -15,7 +15,7 @@ export interface RequestAnswer extends RequestRow {
 }
 
 const request = () => recordId("Informe a solicitação.");
-const STANDING = ["not_found", "id_taken", "request_state"] as const;
+const STANDING = ["not_found", "request_state"] as const;
 const material = () => code("Informe o material.");
 
 /** As many as fit on a school's picking list. */
@@ -23,9 +23,10 @@ export const MOST_REQUEST_LINES = 100;
 
 export const ask = command<RequestAnswer>()({
   path: "warehouse/request",
+  idempotent: true,
   roles: [],
   summary:
-    "Asks the stockroom for materials, in the name of the account's person and of their sector on this day. `material` is a code, a GTIN or an id, `quantity` ten-thousandths of the base unit; more may be asked for than there is. Who keeps the stockroom may ask `for` a requester, by code or id, and for more than a limit allows with its reason, `beyond_limit`. Repeated with the same id it answers the same request.",
+    "Asks the stockroom for materials, in the name of the account's person and of their sector on this day. `material` is a code, a GTIN or an id, `quantity` ten-thousandths of the base unit; more may be asked for than there is. Who keeps the stockroom may ask `for` a requester, by code or id, and for more than a limit allows with its reason, `beyond_limit`.",
   input: () =>
     z.object({
       id: newId,
@@ -38,7 +39,6 @@ export const ask = command<RequestAnswer>()({
       ),
     }),
   refusals: [
-    "id_taken",
     "unknown_material",
     "material_inactive",
     "quantity_decimals",
@@ -58,6 +58,7 @@ const OF_HEAD = [...STANDING, "own_request", "not_the_head"] as const;
 
 export const authorize = command<RequestAnswer>()({
   path: "warehouse/authorize-request",
+  idempotent: true,
   roles: [],
   summary:
     "Passes a request on to the stockroom: by the head of the sector in whose name it was asked, or by Admin in their stead. Only where the sector wants its head's word first, and never by who asked.",
@@ -67,6 +68,7 @@ export const authorize = command<RequestAnswer>()({
 
 export const decline = command<RequestAnswer>()({
   path: "warehouse/decline-request",
+  idempotent: true,
   roles: [],
   summary: "Refuses a request before the stockroom sees to it, as the head of its sector, with a reason which who asked reads.",
   input: () => z.object({ id: newId, request: request(), reason: line("Informe o motivo da negativa.", REASON_MAX) }),
@@ -75,6 +77,7 @@ export const decline = command<RequestAnswer>()({
 
 export const approve = command<RequestAnswer>()({
   path: "warehouse/approve-request",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Approves a request, whole or in part: without `lines` all that was asked, with them what they say and nothing of the others. Never more than was asked or is available, never by who asked. What is approved is reserved. A cut takes a reason, which who asked reads.",
@@ -104,6 +107,7 @@ export const approve = command<RequestAnswer>()({
 
 export const refuseRequest = command<RequestAnswer>()({
   path: "warehouse/refuse-request",
+  idempotent: true,
   roles: WAREHOUSE,
   summary: "Refuses a request with a reason, which who asked reads.",
   input: () => z.object({ id: newId, request: request(), reason: line("Informe o motivo da negativa.", REASON_MAX) }),
@@ -112,6 +116,7 @@ export const refuseRequest = command<RequestAnswer>()({
 
 export const cancel = command<RequestAnswer>()({
   path: "warehouse/cancel-request",
+  idempotent: true,
   roles: [],
   summary:
     "Cancels what of a request was not delivered, and frees what was reserved. By who asked, or by the stockroom. What was delivered stays delivered.",
@@ -121,6 +126,7 @@ export const cancel = command<RequestAnswer>()({
 
 export const deliver = command<RequestAnswer>()({
   path: "warehouse/deliver",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Delivers of a request what its lines say, or without lines all that is still to be delivered: an exit of the ledger under the command's id. `proxy` names who fetches it in the requester's stead. All lines or none.",
@@ -163,6 +169,7 @@ export const deliver = command<RequestAnswer>()({
 
 export const confirmReceipt = command<RequestAnswer>()({
   path: "warehouse/confirm-receipt",
+  idempotent: true,
   roles: [],
   summary: "Confirms that what was delivered of a request has arrived: by who asked, or by the proxy who fetched it.",
   input: () => z.object({ id: newId, request: request() }),
@@ -171,6 +178,7 @@ export const confirmReceipt = command<RequestAnswer>()({
 
 export const denyReceipt = command<RequestAnswer>()({
   path: "warehouse/deny-receipt",
+  idempotent: true,
   roles: [],
   summary:
     "Says that what was delivered of a request has not arrived as it was written down. The stockroom is told; nothing is deleted, and a return is registered where goods come back.",
@@ -180,6 +188,7 @@ export const denyReceipt = command<RequestAnswer>()({
 
 export const giveBack = command<RequestAnswer>()({
   path: "warehouse/return-unused",
+  idempotent: true,
   roles: WAREHOUSE,
   summary:
     "Takes back what was delivered of a request and not used, at the value it left with: an entry of the ledger under the command's id. Of the `batch` that a line names, by its code or id, or of those that left first.",

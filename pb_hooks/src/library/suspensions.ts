@@ -6,7 +6,6 @@ import type { pardon as pardonContract, suspend as suspendContract } from "../..
 import { shortenedSentence } from "../../../domain/library/circulation/due-date-moves";
 import type { LoanTerms } from "../../../domain/library/circulation/terms";
 import type { RunningSuspension } from "../../../domain/library/commands";
-import { refuse } from "../../../domain/library/refusals";
 import {
   movedUp,
   SUSPENSION_DAY_SENTENCES,
@@ -20,8 +19,7 @@ import type { Calendar } from "../../../domain/platform/calendar";
 import { refuseField } from "../../../domain/platform/refusals";
 import { count, headOf } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
-import { assertSameRequest } from "../platform/http/idempotency";
-import { type App, find, newRecordId, numbers, select, selection, text, texts } from "../platform/sql/database";
+import { type App, newRecordId, numbers, select, selection, text, texts } from "../platform/sql/database";
 import { localTime, now, stamp } from "../platform/time/clock";
 import { calendarWithHours } from "../platform/time/settings";
 import type { Actor } from "../platform/timeline/actor";
@@ -195,18 +193,10 @@ export function shortenSuspensions(app: App, actor: Actor, shortened: readonly S
 }
 
 export function suspend({ app, actor }: Call, input: InputOf<typeof suspendContract>): OutputOf<typeof suspendContract> {
-  assertSameRequest(app, "library/suspend", input);
   const today = localTime(app, now()).day;
   const reader = requireReader(app, input.reader);
   const { id, until, reason } = input;
   const sentence = `${reader.name} está com os empréstimos suspensos até ${formatLongDay(until, today)}`;
-  const existing = find(app, "suspensions", id);
-  if (existing) {
-    if (existing.getString("reader") !== reader.id || existing.getString("ends") !== until) {
-      throw refuse("id_taken", {});
-    }
-    return { id, sentence };
-  }
   const problem = suspensionDayProblem(until, today);
   if (problem) {
     throw refuseField("until", problem, SUSPENSION_DAY_SENTENCES[problem]);

@@ -18,10 +18,9 @@ import { STATE_WORDS } from "../../../domain/messaging/words";
 import { mayPass } from "../../../domain/roles";
 import { recordAccess } from "../people/privacy/access-log";
 import type { Call } from "../platform/http/endpoint";
-import { assertSameRequest } from "../platform/http/idempotency";
 import { calledName } from "../platform/privacy/person-sql";
 import type { HomeSource } from "../platform/school/home";
-import { type App, column, execute, figure, find, numbers, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { type App, column, execute, figure, numbers, selectFirst, selection, text, texts } from "../platform/sql/database";
 import { now, stamp } from "../platform/time/clock";
 import { schoolSettings } from "../platform/time/settings";
 import type { Actor } from "../platform/timeline/actor";
@@ -65,15 +64,12 @@ export const message =
     return { ...row, address: actor.roles.includes("Admin") ? address : masked_address };
   };
 
-/** Queues it again, once per id: the event in its history is what a repetition finds. */
+/** Queues it again. */
 export const resend =
   (roles: RolesByArea) =>
   ({ app, actor }: Call, input: InputOf<typeof resendContract>): { state: MessageState } => {
     const row = requireMessage(app, actor, input.message, roles);
     const { state } = row;
-    if (find(app, "timeline", input.id)) {
-      return { state };
-    }
     if (!(row.campaign === "" ? mayResendReply : mayResend)(state)) {
       throw refuse("message_not_resendable", { state: STATE_WORDS[state] });
     }
@@ -126,7 +122,6 @@ function inCampaign(app: App, campaign: string): "queued" | "held" {
 }
 
 export function testMail({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
-  assertSameRequest(app, "messaging/test-mail", input);
   const school = schoolSettings(app).name;
   enqueue(app, actor, {
     id: input.id,
@@ -154,7 +149,7 @@ const pausing =
   (paused: boolean) =>
   ({ app, actor }: Call, input: InputOf<typeof pauseContract>): { paused: boolean } => {
     const isPaused = mailTerms(app).paused_at !== "";
-    if (find(app, "timeline", input.id) || isPaused === paused) {
+    if (isPaused === paused) {
       return { paused: isPaused };
     }
     setMailTerms(app, paused ? { paused_at: stamp(now()), paused_by: actor.id } : { paused_at: "", paused_by: "" });
@@ -170,9 +165,6 @@ export function paceMail(
   { id, daily_cap, per_minute }: InputOf<typeof paceContract>,
 ): { daily_cap: number; per_minute: number } {
   const before = mailTerms(app);
-  if (find(app, "timeline", id)) {
-    return { daily_cap: before.daily_cap, per_minute: before.per_minute };
-  }
   if (before.daily_cap !== daily_cap || before.per_minute !== per_minute) {
     setMailTerms(app, { daily_cap, per_minute });
     const words = `Ritmo dos e-mails: ${daily_cap || "sem limite"} por dia, ${per_minute || "sem limite"} por minuto`;

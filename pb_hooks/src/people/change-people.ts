@@ -3,10 +3,10 @@ import type { InputOf } from "../../../domain/contract";
 import { type Changing, formatChange, planChange } from "../../../domain/people/changes";
 import type { changePeople as contract, PeopleChanged } from "../../../domain/people/commands";
 import type { Call } from "../platform/http/endpoint";
-import { runOnce } from "../platform/http/idempotency";
 import { type App, execute, flag, select, selectFirst, selection, text, texts } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
 import { now, stamp, today } from "../platform/time/clock";
+import { withHistory } from "../platform/timeline/timeline";
 import type { PendencySource } from "./clearance";
 
 const PERSON = selection<Changing>()({
@@ -34,7 +34,7 @@ export const changePeople =
   (sources: () => readonly PendencySource[]) =>
   (call: Call, input: InputOf<typeof contract>): PeopleChanged => {
     const { app } = call;
-    return runOnce(call, "people/change-people", input, () => {
+    return withHistory(call, "people", input.id, () => {
       const isOfClass = input.change === "class" && input.class !== "";
       const wish = { change: input.change, room: isOfClass ? { id: input.class, name: className(app, input.class) } : NO_ROOM };
       const people = select(

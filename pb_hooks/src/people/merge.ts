@@ -5,8 +5,7 @@ import { refuse } from "../../../domain/people/refusals";
 import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import { count, listing } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
-import { assertSameRequest } from "../platform/http/idempotency";
-import { type App, column, execute, figure, selectFirst, selection, texts } from "../platform/sql/database";
+import { type App, column, execute, figure } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
 import { now, stamp } from "../platform/time/clock";
 import { record } from "../platform/timeline/timeline";
@@ -100,21 +99,10 @@ export const mergePreview =
   ({ app }: Call, input: InputOf<typeof previewContract>): PersonMerge =>
     planOf(app, held, pairOf(app, input));
 
-const DONE = selection(texts("subject", "kind", "data"));
-
 export const mergePeople =
   (held: Held) =>
   ({ app, actor }: Call, input: InputOf<typeof contract>): PersonMerge => {
-    assertSameRequest(app, "people/merge-people", input);
     const { id, reason, ...ids } = input;
-    const known = selectFirst(app, DONE, "FROM timeline WHERE id = {:id}", { id });
-    if (known) {
-      const { gone, moves } = JSON.parse(known.data) as { gone?: string; moves: string[] };
-      if (known.kind !== "merged" || known.subject !== ids.kept || gone !== ids.gone) {
-        throw refuse("id_taken", {});
-      }
-      return { obstacles: [], moves };
-    }
     const pair = pairOf(app, ids);
     const { obstacles, moves } = planOf(app, held, pair);
     const { kept, gone } = pair;

@@ -3,6 +3,7 @@ import { acceptOffers, firstSteps, markStep } from "./first-steps";
 import { limitBodies } from "./http/body-limit";
 import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./http/doors";
 import { answer } from "./http/endpoint";
+import { emptyOldAnswers } from "./http/idempotency";
 import { scrubLog } from "./http/log";
 import { assetHeaders, keepFilePrivate, notFound, page } from "./http/pages";
 import { guardQuery, guardRecordsList, guardSubscriptions, requireNearQuery } from "./http/records-query";
@@ -93,6 +94,7 @@ export const platformHooks = ({ watches, masters, days, kept }: RecordTerms) => 
   writeRecord,
   uploadBackup,
   watchSignals: job(watchSignals),
+  emptyOldAnswers: job(emptyOldAnswers),
   makeMissedBackup: job(makeMissedBackup),
   durability: (e: core.RequestEvent) => answer(e, () => durability(e.app)),
   scrubLog,

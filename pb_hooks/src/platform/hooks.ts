@@ -15,6 +15,7 @@ onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(
 cronRemove("__pbDBOptimize__");
 cronAdd("fold-log", "7 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.foldAtNight());
 cronAdd("signals", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.watchSignals());
+cronAdd("kept-answers", "51 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.emptyOldAnswers());
 cronAdd("missed-backup", "27 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.makeMissedBackup());
 onModelCreate((e) => require(`${__hooks}/school.js`).hooks.platform.scrubLog(e), "_logs");
 

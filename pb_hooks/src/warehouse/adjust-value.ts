@@ -6,15 +6,12 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { mayStand } from "../../../domain/warehouse/value";
 import type { Call } from "../platform/http/endpoint";
 import { requireDocument } from "./document";
-import { dated, isAnswer, openPosting, postDocument } from "./post-document";
+import { dated, openPosting, postDocument } from "./post-document";
 import { requireMaterials } from "./stock";
 
 export function adjustValue(call: Call, input: InputOf<typeof contract>): PostedDocument {
   const { app } = call;
-  const posting = openPosting(app, "warehouse/adjust-value", input);
-  if (isAnswer(posting)) {
-    return posting;
-  }
+  const posting = openPosting(app, input.day);
   const { id, value, reason } = input;
   const [material] = requireMaterials(app, [input]);
   const { id: own, name, unit, quantity } = material!;

@@ -3,16 +3,12 @@ import type { InputOf } from "../../../domain/contract";
 import { type CorrectedBatch, type correctBatch as contract, correctedSentence } from "../../../domain/warehouse/correct-batch";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Call } from "../platform/http/endpoint";
-import { requestHash } from "../platform/http/idempotency";
-import { type App, find, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { type App, find } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
 import { record } from "../platform/timeline/timeline";
 import { checkMinimum } from "./alerts/alerts";
 
-const PATH = "warehouse/correct-batch";
-const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'"), valid_until: text("data ->> '$.to'") });
-
-/** As much as the history keeps of a sentence: a repetition is answered from it. */
+/** As much as the history keeps of a sentence. */
 const KEPT = 500;
 
 function requireBatch(app: App, id: string): core.Record {
@@ -22,15 +18,8 @@ function requireBatch(app: App, id: string): core.Record {
 export function correctBatch(call: Call, input: InputOf<typeof contract>): CorrectedBatch {
   const { app, actor } = call;
   const { id, batch: asked, valid_until, reason } = input;
-  const known = selectFirst(app, TOLD, "FROM timeline WHERE id = {:id}", { id });
-  if (known && (known.subject !== asked || known.hash !== requestHash(PATH, input))) {
-    throw refuse("id_taken", {});
-  }
   const batch = requireBatch(app, asked);
   const [code, material, before] = [batch.getString("code"), batch.getString("material"), batch.getString("valid_until")];
-  if (known) {
-    return { id: asked, code, material, valid_until: known.valid_until, sentence: known.text };
-  }
   if (before === valid_until) {
     throw refuse("batch_validity_same", { batch: code, valid_until });
   }
@@ -42,7 +31,7 @@ export function correctBatch(call: Call, input: InputOf<typeof contract>): Corre
   record(app, actor, {
     ...told,
     ...{ id, collection: "stock_batches", subject: asked },
-    data: { hash: requestHash(PATH, input), from: before, to: valid_until },
+    data: { from: before, to: valid_until },
   });
   record(app, actor, { ...told, collection: "materials", subject: material });
   // What is past its day is not available, and what is not any more is again.

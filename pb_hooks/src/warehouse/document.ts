@@ -127,13 +127,11 @@ export function requireOwn({ number, work }: StockDocument, field?: string): voi
   }
 }
 
-/** A document as the command that made it answers, also when it is repeated. */
+/** A document as the command that made it answers. */
 export function postedAnswer(app: App, id: string): PostedDocument {
   const document = requireDocument(app, id);
-  // What took it back came later: the first answer did not know of it.
-  const first = { ...document, reversed_by: "", reversed_by_number: "" };
-  const warnings = [...dueWarnings(first), ...minimumWarnings(first.lines), ...priceWarnings(pricedLines(app, first))];
-  return { ...first, sentence: postedSentence(first), warnings };
+  const warnings = [...dueWarnings(document), ...minimumWarnings(document.lines), ...priceWarnings(pricedLines(app, document))];
+  return { ...document, sentence: postedSentence(document), warnings };
 }
 
 const BEFORE = selection({

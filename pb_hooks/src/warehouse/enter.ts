@@ -23,7 +23,7 @@ import { requireRecord } from "../platform/sql/require";
 import { now, stamp } from "../platform/time/clock";
 import { requireDocument, requireOwn } from "./document";
 import { cancellationBy } from "./nfe/cancellations";
-import { checkDecimals, dated, isAnswer, type NewDocument, openPosting, postDocument, type Row } from "./post-document";
+import { checkDecimals, dated, type NewDocument, openPosting, postDocument, type Row } from "./post-document";
 import { type MaterialStock, requireMaterials, requireUnmerged } from "./stock";
 import { SUPPLIER_WHOLE } from "./stock-sql";
 
@@ -32,10 +32,7 @@ type Line = Input["lines"][number];
 
 export function enter(call: Call, input: Input): PostedDocument {
   const { app } = call;
-  const begun = openPosting(app, "warehouse/enter", input);
-  if (isAnswer(begun)) {
-    return begun;
-  }
+  const begun = openPosting(app, input.day);
   const { id, kind, supplier = "", invoice, note, lines } = input;
   if (supplier) {
     requireRecord(app, "suppliers", supplier, "este fornecedor", "supplier");

@@ -19,7 +19,6 @@ import {
   checkDecimals,
   checkPast,
   dated,
-  isAnswer,
   leavableSince,
   type NewDocument,
   openPosting,
@@ -32,10 +31,7 @@ import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 
 export function exit(call: Call, input: InputOf<typeof exitContract>): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/exit", input);
-  if (isAnswer(begun)) {
-    return begun;
-  }
+  const begun = openPosting(call.app, input.day);
   const { id, note, lines, beyond_limit: reason } = input;
   const requester = requireRequester(call.app, input.to, begun.today);
   const materials = requireMaterials(call.app, lines);
@@ -91,10 +87,7 @@ export function issueMaterials(
 }
 
 export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/write-off", input);
-  if (isAnswer(begun)) {
-    return begun;
-  }
+  const begun = openPosting(call.app, input.day);
   const materials = requireMaterials(call.app, input.lines);
   checkDecimals(input.lines, materials);
   const leaving = new IssuePlanner(begun.day, "expired first", new Map(), pastOf(call.app, begun, materials));
@@ -122,10 +115,7 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): P
 }
 
 export function transfer(call: Call, input: InputOf<typeof transferContract>): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/transfer", input);
-  if (isAnswer(begun)) {
-    return begun;
-  }
+  const begun = openPosting(call.app);
   const { id, from, to, reason } = input;
   if (from === to) {
     throw refuse("same_place", {}, "to");

@@ -4,6 +4,7 @@
  */
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Call } from "../platform/http/endpoint";
+import { keyOf, once as onceUnder } from "../platform/http/idempotency";
 import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
 import { today } from "../platform/time/clock";
@@ -11,7 +12,7 @@ import { checkMinimum } from "./alerts/alerts";
 import { requireDocument } from "./document";
 import { comingBack } from "./enter";
 import { issueMaterials } from "./exit";
-import { checkDecimals, dated, isAnswer, openPosting, postDocument } from "./post-document";
+import { checkDecimals, dated, openPosting, postDocument } from "./post-document";
 import { reverseForWork } from "./reverse";
 import { availableIn, findMaterials, type MaterialStock, requireMaterials } from "./stock";
 
@@ -88,7 +89,7 @@ function findMaterial(app: App, code: string): PortMaterial | null {
 
 /**
  * Promises a quantity to some work, so that it leaves for nothing else. The same id twice reserves once.
- * @throws Refusal unknown_material, material_inactive, quantity_decimals, not_available, id_taken.
+ * @throws Refusal unknown_material, material_inactive, quantity_decimals, not_available.
  */
 function reserve(
   call: Call,
@@ -96,13 +97,6 @@ function reserve(
 ): PortReservation {
   const { app } = call;
   const material = materialOf(app, code);
-  const known = selectFirst(app, RESERVATION, "FROM stock_reservations WHERE id = {:id}", { id });
-  if (known) {
-    if (known.material !== material.id || known.quantity !== quantity) {
-      throw refuse("id_taken", {});
-    }
-    return { id, material: shown(app, material), remaining: remainingOf(known) };
-  }
   if (!material.active) {
     throw refuse("material_inactive", { material: material.name, asked: true });
   }
@@ -153,10 +147,7 @@ function consume(
   },
 ): PortDocument {
   const { app } = call;
-  const begun = openPosting(app, "stockroom/consume", input);
-  if (isAnswer(begun)) {
-    return documentOf(app, input.id);
-  }
+  const begun = openPosting(app);
   const own = new Map<string, number>();
   // Lines of one reservation share what is left of it.
   const left = new Map<string, number>();
@@ -204,10 +195,7 @@ function giveBack(
     reverseForWork(call, { id, document, reason });
     return documentOf(app, id);
   }
-  const begun = openPosting(app, "stockroom/give-back", input);
-  if (isAnswer(begun)) {
-    return documentOf(app, id);
-  }
+  const begun = openPosting(app);
   const left = requireDocument(app, document);
   if (left.kind !== "exit" || left.reversed_by) {
     throw refuse("not_an_exit", { number: left.number });
@@ -232,5 +220,17 @@ function documentOf(app: App, id: string): PortDocument {
   return { id, number, day, lines: shownLines, value: shownLines.reduce((sum, { value }) => sum + value, 0) };
 }
 
+/** Under an id each of them is done once, in the caller's transaction. */
+const once =
+  <Input extends { id: string }, Answer>(name: string, work: (call: Call, input: Input) => Answer) =>
+  (call: Call, input: Input): Answer =>
+    onceUnder(call.app, keyOf(`stockroom/${name}`, call.actor, input), () => work(call, input));
+
 /** The stockroom as other areas' work uses it. */
-export const stockroom = { findMaterial, reserve, release, consume, giveBack };
+export const stockroom = {
+  findMaterial,
+  reserve: once("reserve", reserve),
+  release,
+  consume: once("consume", consume),
+  giveBack: once("give-back", giveBack),
+};

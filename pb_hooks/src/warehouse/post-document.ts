@@ -10,7 +10,6 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { mayStand, type StandingThen, type Stock } from "../../../domain/warehouse/value";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
-import { requestHash } from "../platform/http/idempotency";
 import {
   type App,
   column,
@@ -47,7 +46,7 @@ export interface Row {
   returned_from?: string;
 }
 
-export interface NewDocument extends Pick<PostingContext, "at" | "day" | "hash"> {
+export interface NewDocument extends Pick<PostingContext, "at" | "day"> {
   id: string;
   kind: DocumentKind;
   supplier?: string;
@@ -75,61 +74,40 @@ export interface PostingContext {
   at: number;
   today: Day;
   day: Day;
-  hash: string;
 }
 
-const STANDING = selection({
-  closed: text("(SELECT MAX(month) FROM stock_months WHERE reopened_at = '')"),
-  id: text("(SELECT id FROM stock_documents WHERE id = {:id})"),
-  hash: text("(SELECT request_hash FROM stock_documents WHERE id = {:id})"),
-});
+const CLOSED = selection({ closed: text("(SELECT MAX(month) FROM stock_months WHERE reopened_at = '')") });
 
 /** The last closed month; empty when none is. */
 export function lastClosedMonth(app: App): string {
-  return selectFirst(app, STANDING, "", { id: "" })!.closed;
+  return selectFirst(app, CLOSED, "")!.closed;
 }
 
 /**
- * What a command begins with: the answer to the same one sent before, or the day on which it moves, which lies in the open month.
- * @param path tells commands apart that would else read alike.
- * @param proposed the day where the input names none; else it is today.
- * @throws Refusal id_taken, day_in_future, day_too_early, month_closed.
+ * What a command begins with: the day on which it moves, which lies in the open month.
+ * @param day as it was chosen; else it is the proposed day, or today.
+ * @throws Refusal day_in_future, day_too_early, month_closed.
  */
-export function openPosting(
-  app: App,
-  path: string,
-  input: { id: string; day?: string },
-  proposed?: (closed: Month | "", today: Day) => Day,
-): PostingContext | PostedDocument {
-  const { id } = input;
-  const hash = requestHash(path, input);
-  const known = selectFirst(app, STANDING, "", { id })!;
-  if (known.id) {
-    if (known.hash !== hash) {
-      throw refuse("id_taken", {});
-    }
-    return postedAnswer(app, id);
-  }
+export function openPosting(app: App, day?: string, proposed?: (closed: Month | "", today: Day) => Day): PostingContext {
+  const closed = lastClosedMonth(app);
   const at = now();
   const today = localTime(app, at).day;
-  const day = input.day || (proposed ? proposed(known.closed, today) : today);
-  if (day > today) {
-    throw refuse("day_in_future", { day }, "day");
+  const moves = day || (proposed ? proposed(closed, today) : today);
+  if (moves > today) {
+    throw refuse("day_in_future", { day: moves }, "day");
   }
-  if (monthOf(day) <= known.closed) {
-    throw refuse("month_closed", { month: known.closed }, input.day ? "day" : undefined);
+  if (monthOf(moves) <= closed) {
+    throw refuse("month_closed", { month: closed }, day ? "day" : undefined);
   }
   const from = openFrom("", today);
-  if (input.day && known.closed === "" && day < from) {
+  if (day && closed === "" && moves < from) {
     throw refuse("day_too_early", { from }, "day");
   }
-  return { at, today, day, hash };
+  return { at, today, day: moves };
 }
 
-export const isAnswer = (begun: PostingContext | PostedDocument): begun is PostedDocument => "sentence" in begun;
-
 /** What a document takes of it. */
-export const dated = ({ at, day, hash }: PostingContext) => ({ at, day, hash });
+export const dated = ({ at, day }: PostingContext) => ({ at, day });
 
 /** @throws Refusal quantity_decimals, at the line's field. */
 export function checkDecimals(lines: readonly { quantity: number }[], materials: readonly MaterialStock[]): void {
@@ -286,7 +264,7 @@ const WHOLE = selection({ ...texts("day"), held: number("held") });
  * one and open; where something of it was out meanwhile, the first day since from which it was there; else today.
  */
 export function dayThatBears(app: App, document: string): Day {
-  const { closed } = selectFirst(app, STANDING, "", { id: "" })!;
+  const closed = lastClosedMonth(app);
   const today = todayOf(app);
   const [own = today] = column(app, "SELECT day FROM stock_documents WHERE id = {:document}", { document });
   const day = reversalDay(own, closed, today);
@@ -385,12 +363,12 @@ export function saveDocument(
   { app, actor }: Pick<Call, "app" | "actor">,
   document: NewDocument,
 ): DocumentOfRows & { number: string } {
-  const { hash, at: instant, ...values } = document;
+  const { at: instant, ...values } = document;
   const at = stamp(instant);
   const month = monthOf(document.day);
   const { code: number } = nextOfYear(app, "stock_document_", localTime(app, instant).day);
   const made = new Record(app.findCachedCollectionByNameOrId("stock_documents"));
-  made.load({ ...values, number, month, made_at: at, made_by: actor.id, request_hash: hash });
+  made.load({ ...values, number, month, made_at: at, made_by: actor.id });
   app.saveNoValidate(made);
   return { id: document.id, kind: document.kind, day: document.day, number };
 }

@@ -7,14 +7,13 @@ import { historyNames } from "../../../domain/record-fields";
 import type { Refusal } from "../../../domain/refusal";
 import { searchText } from "../../../domain/text";
 import { cleanStockCode, REQUESTER_CODES } from "../../../domain/warehouse/codes";
-import { makeRequester as contract, type ScannedRequester, type UnmadeRequester } from "../../../domain/warehouse/commands";
+import type { makeRequester as contract, ScannedRequester, UnmadeRequester } from "../../../domain/warehouse/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { REQUESTER_CODE, REQUESTER_FIELDS, readRequesterCode, validityProblem } from "../../../domain/warehouse/requester-fields";
 import { requesterSearch } from "../../../domain/warehouse/search";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
 import { hasEnrolment } from "../people/enrolment-sql";
 import type { Call } from "../platform/http/endpoint";
-import { assertSameRequest } from "../platform/http/idempotency";
 import { calledName } from "../platform/privacy/person-sql";
 import { historyOf } from "../platform/records/history";
 import type { Sources } from "../platform/records/normalise";
@@ -247,7 +246,6 @@ export function unmadeRequester(app: App, typed: string): UnmadeRequester | null
 /** Makes who stands at the desk one who may fetch. @throws Refusal not_found, requester_inactive. */
 export function makeRequester({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   return transact(app, (tx) => {
-    assertSameRequest(tx, contract.path, input);
     const kind = input.person ? "person" : "sector";
     const [known] = column(tx, `SELECT id FROM requesters WHERE ${kind} = {:id} AND ${kind} != ''`, { id: input[kind] });
     const record = requireRecord(

@@ -21,28 +21,13 @@ import { hasReturns } from "./enter";
 import { requireLoanReversible, undoLending } from "./loans/undo";
 import { cancelledNoteOf } from "./nfe/cancellations";
 import type { Machines } from "./nfe/machines";
-import {
-  checkPastRows,
-  dated,
-  isAnswer,
-  lastClosedMonth,
-  openPosting,
-  type PostingContext,
-  postDocument,
-  type Row,
-} from "./post-document";
+import { checkPastRows, dated, lastClosedMonth, openPosting, type PostingContext, postDocument, type Row } from "./post-document";
 import { requireReversible, undoDelivery } from "./requests/delivery";
 import { type MaterialStock, materialsById, requireUnmerged } from "./stock";
 
 /** @throws Refusal taken_for_work. */
 export function reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
-  const { day, ...rest } = input;
-  // A day that nobody names is no part of what a repetition must say again.
-  const said = day ? { ...rest, day } : rest;
-  const begun = openPosting(call.app, "warehouse/reverse", said, dayOf(call.app, input.document));
-  if (isAnswer(begun)) {
-    return begun;
-  }
+  const begun = openPosting(call.app, input.day, dayOf(call.app, input.document));
   const document = requireDocument(call.app, input.document);
   requireOwn(document);
   return reverseDocument(call, document, begun, input);
@@ -53,8 +38,7 @@ export function reverseForWork(
   call: Call,
   input: Pick<InputOf<typeof reverseContract>, "id" | "document" | "reason">,
 ): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/reverse", input);
-  return isAnswer(begun) ? begun : reverseDocument(call, requireDocument(call.app, input.document), begun, input);
+  return reverseDocument(call, requireDocument(call.app, input.document), openPosting(call.app), input);
 }
 
 /** On which day a document is taken back where nobody chooses one. */
@@ -79,10 +63,7 @@ export const reversing = (machines: Machines) => ({
 });
 
 export function undoExit(call: Call, input: InputOf<typeof undoContract>): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/undo-exit", input, dayOf(call.app, input.document));
-  if (isAnswer(begun)) {
-    return begun;
-  }
+  const begun = openPosting(call.app, "", dayOf(call.app, input.document));
   const document = requireDocument(call.app, input.document);
   if (document.kind !== "exit") {
     throw refuse("not_an_exit", { number: document.number });
@@ -91,10 +72,7 @@ export function undoExit(call: Call, input: InputOf<typeof undoContract>): Poste
 }
 
 export function undoLoan(call: Call, input: InputOf<typeof undoLoanContract>): PostedDocument {
-  const begun = openPosting(call.app, "warehouse/undo-loan", input, dayOf(call.app, input.document));
-  if (isAnswer(begun)) {
-    return begun;
-  }
+  const begun = openPosting(call.app, "", dayOf(call.app, input.document));
   const document = requireDocument(call.app, input.document);
   if (document.kind !== "loan" && document.kind !== "loan_return") {
     throw refuse("not_a_loan", { number: document.number });

@@ -112,6 +112,13 @@ describe("each job does its work when run", () => {
       await switchOn();
       return { look: () => value(`SELECT COUNT(*) FROM notices WHERE loan = '${loan}'`), done: "1" };
     },
+    "kept-answers": async () => {
+      const id = newId();
+      await school.as("Biblioteca").call("library/start-inventory", { id, name: "Inventário", location: `Sala ${id}` });
+      await query(school, `UPDATE sent_commands SET sent_at = '${LONG_AGO}' WHERE id = '${id}'`);
+      const look = () => query(school, `SELECT answer, length(hash) FROM sent_commands WHERE id = '${id}'`);
+      return { look, done: [["", "64"]] };
+    },
     messages: async () => {
       const { id } = await queued(school);
       return { look: () => stateOf(school, id), done: "sent" };
@@ -236,6 +243,7 @@ describe("each job does its work when run", () => {
       notices: "*/5 * * * *",
       retention: "41 5 * * *",
       "retention-missed": "43 * * * *",
+      "kept-answers": "51 * * * *",
       "missed-backup": "27 * * * *",
       "channel-reports": "17 * * * *",
       attempts: "17 * * * *",

@@ -1,6 +1,6 @@
 /** One id, one command: a changed repetition is refused, and the first answer is still available. */
 import { describe, expect, test, vi } from "vitest";
-import type { ContractPath } from "../../../domain/school";
+import { type ContractPath, contracts } from "../../../domain/school";
 import * as areas from "../../faults/examples/areas";
 import type { Deed, Deeds } from "../../faults/examples/deed";
 import type { Answer, Client } from "../../helpers/clients";
@@ -44,7 +44,22 @@ const CHANGES: { readonly [Path in ContractPath]?: (sent: Input) => Input } = {
 };
 
 const school = testSchool();
-const deeds = (): Deeds => merged(Object.values(areas).map((deedsOf) => deedsOf(school)));
+
+/** The commands that the endpoint does once under an id. */
+const ONCE = (Object.keys(contracts) as ContractPath[]).filter((path) => {
+  const { idempotent } = contracts[path];
+  return idempotent !== undefined && idempotent !== "own rows";
+});
+
+const idOf = (path: ContractPath, sent: Input): string =>
+  path === "library/add-copies" ? (sent.copies as readonly { id: string }[])[0]!.id : String(sent.id);
+
+// Once: the examples count their telephones and months on.
+let made: Deeds | undefined;
+const deeds = (): Deeds => {
+  made ??= merged(Object.values(areas).map((deedsOf) => deedsOf(school)));
+  return made;
+};
 
 /** Sends what a command is given, and says what that was. */
 async function sendFirst({ who, send }: Deed): Promise<{ client: Client; first: Answer<unknown>; sent: Input }> {
@@ -70,6 +85,67 @@ describe("sent again under its id", () => {
     if (!deed.answersAnew) {
       expect(again.body).toEqual(first.body);
     }
+  });
+
+  test.each(ONCE)("%s answers the same under it, and refuses another user's or command's @full", async (path) => {
+    const deed = await deeds()[path]!();
+    const { client, first, sent } = await sendFirst(deed);
+    expect(first.status).toBe(200);
+    const again = await deed.send(client);
+    expect(deed.answersAnew ? again.status : again.body).toEqual(deed.answersAnew ? 200 : first.body);
+    const key = idOf(path, sent);
+    const another = path === "messaging/pause-mail" ? "messaging/resume-mail" : "messaging/pause-mail";
+    expect((await school.as("Admin").call(another, { id: key })).refusal?.code).toBe("id_taken");
+    const open = (contracts[path] as { open?: boolean }).open === true;
+    const other = open ? school.as("Admin") : school.as(deed.who === "Admin" ? "superuser" : "Admin");
+    const { status, refusal } = await other.call(path, sent as never);
+    expect([status, refusal?.code]).toEqual([409, "id_taken"]);
+  });
+
+  test.each(ONCE)("%s does nothing again where only the records are left, and says so @full", async (path) => {
+    const deed = await deeds()[path]!();
+    const { client, sent } = await sendFirst(deed);
+    await query(school, `DELETE FROM sent_commands WHERE id = '${idOf(path, sent)}'`);
+    expect((await deed.send(client)).status).toBeLessThan(500);
+  });
+
+  test("an answer is kept for a week, and its id for good", async () => {
+    const { client, first, sent } = await sendFirst(await deeds()["warehouse/exit"]!());
+    const age = (days: number) =>
+      query(school, `UPDATE sent_commands SET sent_at = '${dayFromToday(-days)} 23:00:00.000Z' WHERE id = '${String(sent.id)}'`);
+    const repeat = async (days: number) => {
+      await age(days);
+      await school.as("superuser").request("POST", "/api/crons/kept-answers");
+      return client.call("warehouse/exit", sent as never);
+    };
+    expect((await repeat(6)).body).toEqual(first.body);
+    expect(await repeat(9)).toMatchObject({ status: 409, refusal: { code: "id_taken" } });
+    expect(await query(school, `SELECT answer FROM sent_commands WHERE id = '${String(sent.id)}'`)).toEqual([[""]]);
+  });
+
+  test("no answer that may name somebody outlives an anonymisation", async () => {
+    const { client, sent } = await sendFirst(await deeds()["library/hold"]!());
+    expect((await query(school, "SELECT COUNT(*) FROM sent_commands WHERE answer != ''"))[0]![0]).not.toBe("0");
+    const { first } = await sendFirst(await deeds()["people/anonymise-person"]!());
+    expect(first.status).toBe(200);
+    expect(await query(school, "SELECT COUNT(*) FROM sent_commands WHERE answer != ''")).toEqual([["0"]]);
+    expect((await client.call("library/hold", sent as never)).refusal.code).toBe("id_taken");
+  });
+
+  test("of two that come at once one is done, and both get its answer", async () => {
+    const deed = await deeds()["warehouse/exit"]!();
+    const client = school.as(deed.who);
+    const [one, other] = await Promise.all([deed.send(client), deed.send(client)]);
+    expect([one.status, one.body]).toEqual([200, other.body]);
+  });
+
+  test("what is refused counts as not sent", async () => {
+    const id = newId();
+    const reader = await school.seed.reader();
+    const suspend = (until: string) =>
+      school.as("Biblioteca").call("library/suspend", { id, reader: reader.card, until, reason: "Rasgou o livro" });
+    expect((await suspend(dayFromToday(-1))).status).toBe(400);
+    expect((await suspend(LATER)).status).toBe(200);
   });
 
   test("what a class takes home stands under the id's first terms, and other books are told as left out", async () => {

@@ -64,13 +64,8 @@ export const warehouse = {
     materials: ["search", "name_key"],
     suppliers: ["search", "name_key"],
     requesters: ["search"],
-    stock_documents: ["request_hash"],
-    material_requests: ["request_hash"],
-    material_loan_renewals: ["request_hash"],
     stock_invoices: ["content", "search"],
     stock_months: ["statement"],
-    stock_counts: ["command", "request_hash"],
-    stock_count_entries: ["request_hash"],
   },
   contracts: {
     "warehouse/exit": { may: WAREHOUSE },

@@ -10,14 +10,13 @@ import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import type { RecordHook } from "../../platform/records/records";
 import { type App, column, find } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { type Actor, actorName } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import { stateChanges } from "../circulation/copy-states";
-import { copyFreed, setAsideOf, settleTitleQueue } from "../holds/holds";
+import { copyFreed, settleTitleQueue } from "../holds/holds";
 import { COPIES_BY_CODE } from "../lookup";
 import { requireStandingTitle } from "../merged-titles";
 import { knownPlace, settlePlace } from "../places";
@@ -31,30 +30,20 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
     field: `copies.${index}`,
     tombo: cleanCode(copy.tombo),
     barcode: cleanCode(copy.barcode),
-    known: find(app, "copies", copy.id),
   }));
-  const { copies: sent, ...terms } = input;
-  sent.forEach((copy, index) => {
-    // Of how many: one that was struck off is no longer what was sent.
-    assertSameRequest(app, "library/add-copies", { ...terms, ...copy, of: sent.length }, `copies.${index}.id`);
-  });
   const ids = new Set<string>();
-  for (const { id, field, known } of wanted) {
-    if (ids.has(id) || (known && known.getString("title") !== title)) {
+  for (const { id, field } of wanted) {
+    if (ids.has(id) || find(app, "copies", id)) {
       throw refuse("id_taken", {}, `${field}.id`);
     }
     ids.add(id);
   }
-  const missing = wanted.filter(({ known }) => !known);
   // All numbers chosen by hand first, so that the series does not run into one of them.
-  for (const { id, tombo, field } of missing) {
+  for (const { id, tombo, field } of wanted) {
     requireFreeTombo(app, tombo, id, `${field}.tombo`);
   }
   const texts = { ...textsOf(ASKED_TEXTS, input), location: knownPlace(app, input.location) };
-  const copies = wanted.map(({ id, field, tombo, barcode, known }) => {
-    if (known) {
-      return withShelf({ id, tombo: known.getString("tombo"), barcode: known.getString("barcode") }, setAsideOf(app, id));
-    }
+  const copies = wanted.map(({ id, field, tombo, barcode }) => {
     requireFreeBarcode(app, barcode, id, `${field}.barcode`);
     const newTombo = tombo || nextTombos(app, 1)[0]!;
     if (isTaken(app, newTombo, id)) {

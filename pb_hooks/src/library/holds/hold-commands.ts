@@ -12,7 +12,7 @@ import type {
 import { HOLD_STATE_NAMES, heldSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, find, number, selectFirst, selection, text } from "../../platform/sql/database";
+import { type App, number, selectFirst, selection, text } from "../../platform/sql/database";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { type ReaderRecord, requireReader } from "../lookup";
 import { requireStandingTitle } from "../merged-titles";
@@ -22,13 +22,6 @@ import { blocksOf, putBack, recordHold, saveHold, settleTitleQueue } from "./hol
 export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContract>): HoldAnswer {
   const reader = requireReader(app, input.reader);
   const title = requireStandingTitle(app, input.title);
-  const existing = find(app, "holds", input.id);
-  if (existing) {
-    if (existing.getString("title") !== title.id || existing.getString("reader") !== reader.id) {
-      throw refuse("id_taken", {});
-    }
-    return answer(app, input.id);
-  }
   settleTitleQueue(app, actor, title.id);
   const at = now();
   const [shelf] = freeCopies(app, title.id);

@@ -19,10 +19,8 @@ import {
   outcomeOf,
 } from "../../../../domain/library/inventory/inventory";
 import { refuse } from "../../../../domain/library/refusals";
-import { spellingKey } from "../../../../domain/spellings";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
-import { type App, execute, find, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
@@ -32,17 +30,6 @@ import { type CopyRecord, findCopy, findReader, holderName, noteSeen, requireCop
 import { knownPlace } from "../places";
 
 export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
-  assertSameRequest(app, "library/start-inventory", input);
-  const existing = find(app, "inventories", input.id);
-  if (existing) {
-    if (
-      existing.getString("name") !== input.name ||
-      spellingKey(existing.getString("location")) !== spellingKey(input.location)
-    ) {
-      throw refuse("id_taken", {});
-    }
-    return { id: existing.id };
-  }
   if (input.material_type) {
     requireRecord(app, "material_types", input.material_type, "este tipo de material", "material_type");
   }

@@ -6,10 +6,9 @@ import { refuse } from "../../../../domain/library/refusals";
 import { readerSearch } from "../../../../domain/library/search";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import type { Sources } from "../../platform/records/normalise";
 import type { RecordHook } from "../../platform/records/records";
-import { type App, columnsLike, execute, find, select, selectFirst, selection, texts } from "../../platform/sql/database";
+import { type App, columnsLike, execute, select, selectFirst, selection, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { actorName } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
@@ -17,14 +16,6 @@ import { findReader } from "../lookup";
 import { nextCards, raiseCardsTo } from "../series";
 
 export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
-  assertSameRequest(app, "library/add-reader", input);
-  const existing = find(app, "readers", input.id);
-  if (existing) {
-    if (existing.getString("person") !== input.person) {
-      throw refuse("id_taken", {});
-    }
-    return { id: existing.id, card: existing.getString("card") };
-  }
   const person = requireRecord(app, "people", input.person, "esta pessoa", "person");
   requireRecord(app, "reader_categories", input.category, "esta categoria", "category");
   const other = selectFirst(app, selection(texts("card")), "FROM readers WHERE person = {:person}", { person: person.id });

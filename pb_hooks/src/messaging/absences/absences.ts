@@ -12,12 +12,10 @@ import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
   column,
-  find,
   insertNew,
   newRecordId,
   number,
@@ -34,7 +32,7 @@ import { calendarWithHours, schoolSettings } from "../../platform/time/settings"
 import type { Actor } from "../../platform/timeline/actor";
 import { recordOfEach } from "../../platform/timeline/timeline";
 import type { AudienceSource, Audiences } from "../campaigns/audience";
-import { launchOnce } from "../campaigns/launch";
+import { launchCampaign } from "../campaigns/launch";
 import { isTold, LOST, MESSAGES, noticeOf, standing } from "./notices";
 
 /** The class's name. @throws Refusal not_found. */
@@ -65,19 +63,14 @@ export function absenceSheet({ app }: Call, input: InputOf<typeof sheetContract>
   return { day, class_name, closed: isClosed ? { reason: closedBecause(calendar, day) } : null, pupils };
 }
 
-/**
- * In one transaction, so that two who tick one list tell nobody twice. What somebody reported before is not told again; asked for once
- * more under the same id, it is the same campaign.
- */
+/** In one transaction, so that two who tick one list tell nobody twice. What somebody reported before is not told again. */
 export const reportAbsences =
   (audiences: Audiences) =>
   (call: Call, input: InputOf<typeof reportContract>): { campaign: string; messages: number; excluded: number } => {
     const { app, actor } = call;
-    assertSameRequest(app, "messaging/report-absences", input);
     const class_name = requireClass(app, input.class);
     const day = today(app);
-    const isKnown = find(app, "campaigns", input.id) !== null;
-    const pupils = isKnown ? input.people : untold(app, input, day);
+    const pupils = untold(app, input, day);
     if (pupils.length === 0) {
       throw refuse("absences_told", {});
     }
@@ -86,10 +79,8 @@ export const reportAbsences =
       name: `Faltas de ${formatDay(day).slice(0, 5)}, ${class_name}`,
       subject: "Falta de hoje",
     });
-    if (!isKnown) {
-      keepList(app, actor, { id: newRecordId(), class: input.class, day });
-      keep(app, actor, pupils, { day, class: input.class, campaign: input.id });
-    }
+    keepList(app, actor, { id: newRecordId(), class: input.class, day });
+    keep(app, actor, pupils, { day, class: input.class, campaign: input.id });
     return launched;
   };
 
@@ -108,9 +99,9 @@ export function launchToday(
   audiences: readonly AudienceSource[],
   day: Day,
   { people, ...word }: WordOfToday,
-): ReturnType<typeof launchOnce> {
+): ReturnType<typeof launchCampaign> {
   const end = instantIn(schoolSettings(call.app).time_zone, addDays(day, 1), 0);
-  return launchOnce(call, audiences, {
+  return launchCampaign(call, audiences, {
     ...word,
     audience: { classes: [], people: [...people], shifts: [], kinds: [], groups: [], lines: [], unreached: "" },
     category: "utility",
@@ -130,7 +121,6 @@ function keepList(tx: App, actor: Actor, list: { id: string; class: string; day:
 }
 
 export function confirmNoAbsences({ app, actor }: Call, input: InputOf<typeof confirmContract>): { list: string } {
-  assertSameRequest(app, "messaging/confirm-no-absences", input);
   requireClass(app, input.class);
   keepList(app, actor, { ...input, day: today(app) });
   return { list: input.id };

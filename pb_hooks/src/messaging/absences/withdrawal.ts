@@ -10,12 +10,10 @@ import { refuse } from "../../../../domain/messaging/refusals";
 import { stillAhead } from "../../../../domain/platform/instants";
 import { searchText } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import {
   type App,
   column,
   execute,
-  find,
   insertNew,
   newRecordId,
   select,
@@ -42,49 +40,44 @@ interface Absence {
 
 /** In one transaction: a message leaves before it, and has left, or after it, and says nothing of this pupil any more. */
 export function withdrawAbsence({ app, actor }: Call, input: InputOf<typeof withdrawContract>): { left: boolean } {
-  assertSameRequest(app, "messaging/withdraw-absence", input);
   const { person } = input;
   requirePupil(app, person);
   const day = today(app);
-  if (!find(app, "timeline", input.id)) {
-    const absences = select(
-      app,
-      selection<Absence>()(texts("a.id", "a.class")),
-      `FROM absences a WHERE a.person = {:person} AND a.day = {:day} AND ${standing("a")}`,
-      { person, day },
-    );
-    if (absences.length === 0) {
-      throw refuse("no_absence", {});
-    }
-    const unsent = unsentOf(app, absences);
-    requireNobodySends(actor, unsent);
-    reverse(app, actor, absences, { person, day, campaign: "" });
-    for (const message of unsent) {
-      writeAnew(app, actor, message);
-    }
-    record(app, actor, {
-      ...{ id: input.id, area: "messaging", collection: "people", subject: person, kind: "absence_withdrawn" },
-      text: "Falta de hoje desfeita",
-    });
+  const absences = select(
+    app,
+    selection<Absence>()(texts("a.id", "a.class")),
+    `FROM absences a WHERE a.person = {:person} AND a.day = {:day} AND ${standing("a")}`,
+    { person, day },
+  );
+  if (absences.length === 0) {
+    throw refuse("no_absence", {});
   }
+  const unsent = unsentOf(app, absences);
+  requireNobodySends(actor, unsent);
+  reverse(app, actor, absences, { person, day, campaign: "" });
+  for (const message of unsent) {
+    writeAnew(app, actor, message);
+  }
+  record(app, actor, {
+    ...{ id: input.id, area: "messaging", collection: "people", subject: person, kind: "absence_withdrawn" },
+    text: "Falta de hoje desfeita",
+  });
   return { left: column(app, `SELECT a.id FROM ${MISTAKES} LIMIT 1`, { person, day }).length > 0 };
 }
 
-/** The family hears once of each mistake; asked for again under the same id, it is the same campaign. */
+/** The family hears once of each mistake. */
 export const tellAbsenceMistake =
   (audiences: Audiences) =>
   (call: Call, input: InputOf<typeof tellContract>): { campaign: string; messages: number; excluded: number } => {
     const { app, actor } = call;
-    assertSameRequest(app, "messaging/tell-absence-mistake", input);
     const { id, person, channel, text: words } = input;
     requirePupil(app, person);
     const day = today(app);
-    const isKnown = find(app, "campaigns", id) !== null;
     const mistakes = select(app, selection<Absence>()(texts("a.id", "a.class")), `FROM ${UNCORRECTED} GROUP BY a.id`, {
       person,
       day,
     });
-    if (!isKnown && mistakes.length === 0) {
+    if (mistakes.length === 0) {
       throw refuse("no_mistake", {});
     }
     const launched = launchToday(call, audiences(), day, {
@@ -92,14 +85,12 @@ export const tellAbsenceMistake =
       name: `Falta desfeita de ${formatDay(day).slice(0, 5)}`,
       subject: "Falta de hoje: engano",
     });
-    if (!isKnown) {
-      reverse(app, actor, mistakes, { person, day, campaign: id });
-      record(app, actor, {
-        ...{ area: "messaging", collection: "people", subject: person, kind: "absence_corrected" },
-        text: "Aviso do engano na falta de hoje posto na fila de envio",
-        data: { campaign: id },
-      });
-    }
+    reverse(app, actor, mistakes, { person, day, campaign: id });
+    record(app, actor, {
+      ...{ area: "messaging", collection: "people", subject: person, kind: "absence_corrected" },
+      text: "Aviso do engano na falta de hoje posto na fila de envio",
+      data: { campaign: id },
+    });
     return launched;
   };
 

@@ -25,7 +25,6 @@ import {
   type App,
   column,
   execute,
-  find,
   number,
   numbers,
   select,
@@ -130,9 +129,6 @@ export function moveCampaign(
 ): { state: CampaignState; messages: number } {
   const campaign = requireRecord(app, "campaigns", id, "este comunicado");
   const before = campaign.getString("state") as CampaignState;
-  if (event && find(app, "timeline", event)) {
-    return { state: before, messages: 0 };
-  }
   const state = moved(before, move);
   if (state === null) {
     throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS[before] });
@@ -179,12 +175,10 @@ export const sendAgain = ({ app, actor }: Call, input: InputOf<typeof pauseContr
 
 export function noteExport({ app, actor }: Call, input: InputOf<typeof noteContract>): { noted: boolean } {
   const { id } = requireCampaign(app, input.campaign);
-  if (!find(app, "timeline", input.id)) {
-    record(app, actor, {
-      ...{ id: input.id, area: "messaging", collection: "campaigns", subject: id, kind: "campaign_exported" },
-      text: "Lista de destinatários exportada",
-    });
-  }
+  record(app, actor, {
+    ...{ id: input.id, area: "messaging", collection: "campaigns", subject: id, kind: "campaign_exported" },
+    text: "Lista de destinatários exportada",
+  });
   return { noted: true };
 }
 

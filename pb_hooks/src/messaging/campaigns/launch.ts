@@ -23,7 +23,7 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { count, headOf, searchText } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
+import { keepKey, transactOnce } from "../../platform/http/idempotency";
 import { inShortTurns } from "../../platform/jobs/long-work";
 import {
   type App,
@@ -92,42 +92,34 @@ const costs = (app: App, channel: ChannelName): boolean =>
 export const launch =
   (audiences: Audiences) =>
   (call: Call, launch: Launch): Launched =>
-    launchOnce(call, audiences(), launch, (app) => assertSameRequest(app, "messaging/launch", launch));
+    launchCampaign(call, audiences(), launch);
 
-/** @param compare refuses what is not the launch that stands under its id; left out where the caller has compared. */
-export function launchOnce(
-  { app, actor }: Call,
-  audiences: readonly AudienceSource[],
-  launch: Launch,
-  compare: (app: App) => void = () => undefined,
-): Launched {
-  const existing = find(app, "campaigns", launch.id);
-  if (existing) {
-    if (existing.getString("made_by") !== actor.id) {
-      throw refuse("id_taken", {});
-    }
-    compare(app);
-  }
+/** In several transactions, unless the caller has one: a repetition of the command goes on where it was. */
+export function launchCampaign(call: Call, audiences: readonly AudienceSource[], launch: Launch): Launched {
+  const existing = find(call.app, "campaigns", launch.id);
   if (existing && existing.getString("state") !== "preparing") {
     return { campaign: launch.id, messages: existing.getInt("total"), excluded: existing.getInt("excluded") };
   }
-  return prepared(app, actor, launch, audiences, { isNew: existing === null, compare });
+  return prepared(call, launch, audiences, existing === null);
 }
 
 /** Lets one go on that was paused, begins one before its time, or finishes a launch that broke off. */
 export const resume =
   (audiences: Audiences) =>
-  ({ app, actor }: Call, input: InputOf<typeof resumeContract>): { state: CampaignState } => {
+  (call: Call, input: InputOf<typeof resumeContract>): { state: CampaignState } => {
+    const { app, actor, request } = call;
     const campaign = find(app, "campaigns", input.campaign);
     if (campaign?.getString("state") === "preparing") {
-      const request = JSON.parse(campaign.getString("request") || "null") as Launch | null;
-      if (!request) {
+      const launch = JSON.parse(campaign.getString("request") || "null") as Launch | null;
+      if (!launch) {
         throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS.preparing });
       }
-      prepared(app, actor, request, audiences(), { isNew: false, compare: () => undefined });
-      return { state: campaignState(app, input.campaign) || "running" };
+      prepared({ app, actor, request }, launch, audiences(), false);
+      return transactOnce(call, (inside) => ({ state: campaignState(inside.app, input.campaign) || "running" }));
     }
-    return transact(app, (tx) => ({ state: moveCampaign(tx, actor, input.campaign, "resume", { event: input.id }).state }));
+    return transactOnce(call, (inside) => ({
+      state: moveCampaign(inside.app, actor, input.campaign, "resume", { event: input.id }).state,
+    }));
   };
 
 interface Launched {
@@ -136,13 +128,8 @@ interface Launched {
   excluded: number;
 }
 
-function prepared(
-  app: App,
-  actor: Actor,
-  launch: Launch,
-  audiences: readonly AudienceSource[],
-  { isNew, compare }: { isNew: boolean; compare: (app: App) => void },
-): Launched {
+function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource[], isNew: boolean): Launched {
+  const { app, actor } = call;
   const template = launch.channel === "whatsapp" ? chosenTemplate(app, launch.template, launch.template_values) : null;
   // The provider's category of marketing has priority over the user's choice.
   const category: Category = template?.row.category === "marketing" ? "marketing" : launch.category;
@@ -163,7 +150,7 @@ function prepared(
   }
   const createdAt = stamp(at);
   transact(app, (tx) => {
-    compare(tx);
+    keepKey(tx, call);
     // Pressed twice, another of the same may be first.
     return (
       find(tx, "campaigns", input.id) ??

@@ -21,7 +21,6 @@ import { refuse } from "../../../../domain/messaging/refusals";
 import { parsePhone } from "../../../../domain/people/phone";
 import { recordAccess } from "../../people/privacy/access-log";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import {
   type App,
   column,
@@ -207,10 +206,6 @@ function asOwnedNow(app: App, row: ConversationRow): ConversationRow {
 const NOTED = selection({ ...texts("value"), blocked: flag("blocked") });
 
 export function openConversation({ app }: Call, input: InputOf<typeof openContract>): { conversation: string } {
-  assertSameRequest(app, "messaging/open-conversation", input);
-  if (find(app, "conversations", input.id)) {
-    return { conversation: input.id };
-  }
   const noted =
     input.contact === undefined
       ? null
@@ -262,15 +257,6 @@ function requireUnanswered(app: App, actor: Actor, { id }: ConversationRow, seen
 
 export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>): Replied {
   const conversation = requireConversation(app, input.conversation);
-  const existing = find(app, "messages", input.id);
-  if (existing) {
-    if (existing.getString("about") !== conversation.id) {
-      throw refuse("id_taken", {});
-    }
-    const channel = existing.getString("channel") === "assisted" ? "assisted" : "whatsapp";
-    const address = channel === "assisted" ? requireTheirs(app, conversation, existing.getString("person")).address : "";
-    return { message: input.id, channel: channel, address };
-  }
   requireFull(conversation);
   const row = requireTheirs(app, conversation, input.person ?? conversation.person);
   requireUnanswered(app, actor, row, input.seen_at);
@@ -332,23 +318,21 @@ export function composeReply(app: App, { address, person }: Message): Compositio
 
 export function noteConversation({ app, actor }: Call, input: InputOf<typeof noteContract>): { entry: string } {
   const row = requireConversation(app, input.conversation);
-  if (!find(app, "conversation_entries", input.id)) {
-    requireFull(row);
-    const at = now();
-    insertNew(app, "conversation_entries", stamp(at), [
-      {
-        id: input.id,
-        conversation: row.id,
-        kind: "note",
-        text: input.text,
-        media: "",
-        at: stamp(at),
-        made_by: actor.id,
-        provider_id: "",
-      },
-    ]);
-    touch(app, row.id, { kind: "note", said: input.text, at });
-  }
+  requireFull(row);
+  const at = now();
+  insertNew(app, "conversation_entries", stamp(at), [
+    {
+      id: input.id,
+      conversation: row.id,
+      kind: "note",
+      text: input.text,
+      media: "",
+      at: stamp(at),
+      made_by: actor.id,
+      provider_id: "",
+    },
+  ]);
+  touch(app, row.id, { kind: "note", said: input.text, at });
   return { entry: input.id };
 }
 
@@ -380,7 +364,7 @@ export function readConversation({ app, actor }: Call, input: InputOf<typeof rea
 
 export function assignConversation({ app, actor }: Call, input: InputOf<typeof assignContract>): { assignee: string } {
   const row = requireConversation(app, input.conversation);
-  if (find(app, "timeline", input.id) || row.assignee === input.user) {
+  if (row.assignee === input.user) {
     return { assignee: row.assignee };
   }
   const [name = ""] = column(
@@ -403,7 +387,7 @@ export function assignConversation({ app, actor }: Call, input: InputOf<typeof a
 export function closeConversation({ app, actor }: Call, input: InputOf<typeof closeContract>): { state: "open" | "closed" } {
   const row = requireConversation(app, input.conversation);
   const state = input.closed ? "closed" : "open";
-  if (row.state !== state && !find(app, "timeline", input.id)) {
+  if (row.state !== state) {
     const record = app.findRecordById("conversations", row.id);
     record.set("state", state);
     record.set("waiting_since", "");

@@ -13,7 +13,7 @@ import { refuse } from "../../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/privacy/person-sql";
-import { type App, execute, find, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
@@ -35,9 +35,6 @@ export function markBounced({ app, actor }: Call, input: InputOf<typeof markCont
     selectFirst(app, MESSAGE, "FROM messages WHERE id = {:id} AND channel = 'email'", { id: input.message }),
     "este e-mail",
   );
-  if (find(app, "timeline", input.id)) {
-    return { state: message.state };
-  }
   if (!MAY_RETURN.includes(message.state) || message.address === "") {
     throw refuse("message_not_bounced", { state: STATE_WORDS[message.state] });
   }

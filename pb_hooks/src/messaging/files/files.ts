@@ -46,13 +46,6 @@ export function requireFile(app: App, id: string): FileDetail | null {
 
 export function attach({ app, actor }: Call, { id, name, content }: InputOf<typeof attachContract>): FileDetail {
   const hash = $security.sha256(content);
-  const existing = find(app, "message_files", id);
-  if (existing) {
-    if (existing.getString("hash") !== hash || existing.getString("made_by") !== actor.id) {
-      throw refuse("id_taken", {});
-    }
-    return fileDetail(app, id)!;
-  }
   const type = fileType(bytesOf(content.slice(0, FILE_HEAD * 2)));
   if (!type?.sent) {
     throw refuse("file_unknown", {});

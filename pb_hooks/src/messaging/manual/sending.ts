@@ -13,18 +13,7 @@ import { stillAhead } from "../../../../domain/platform/instants";
 import { mayPass } from "../../../../domain/roles";
 import { recordAccess } from "../../people/privacy/access-log";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  column,
-  execute,
-  find,
-  list,
-  type Params,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, list, type Params, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { type Actor, SERVER } from "../../platform/timeline/actor";
 import { type Event, record, recordOfEach } from "../../platform/timeline/timeline";
@@ -239,9 +228,6 @@ const mark =
   (roles: RolesByArea) =>
   ({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } => {
     const row = requireOwn(app, actor, roles, input.message);
-    if (find(app, "timeline", input.id)) {
-      return { state: row.state };
-    }
     requireOpen(row, actor);
     const words = SAID[state];
     const at = stamp(now());
@@ -282,9 +268,6 @@ export const undoMark =
   (roles: RolesByArea) =>
   ({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } => {
     const row = requireOwn(app, actor, roles, input.message);
-    if (find(app, "timeline", input.id)) {
-      return { state: row.state };
-    }
     const marked = row.state === "sent" || row.state === "skipped" || row.error_class === "wrong_number";
     if (row.channel !== "assisted" || !marked) {
       throw refuse("message_not_marked", { state: STATE_WORDS[row.state] });

@@ -186,9 +186,6 @@ export function keepTemplateState(
 
 export function mapTemplate({ app, actor }: Call, input: InputOf<typeof mapContract>): { values: readonly string[] } {
   const row = requireTemplate(app, input.template);
-  if (find(app, "timeline", input.id)) {
-    return { values: valuesOf(row) };
-  }
   const chosen = templateKeys(row).map((_, place) => input.values[place] ?? "");
   if (JSON.stringify(chosen) !== JSON.stringify(row.chosen)) {
     execute(app, "UPDATE message_templates SET chosen = {:chosen}, updated = {:at} WHERE id = {:id}", {

@@ -23,7 +23,6 @@ import { refuse } from "../../../../domain/messaging/refusals";
 import { topics } from "../../../../domain/messaging/topics";
 import { parsePhone } from "../../../../domain/people/phone";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import { type App, column, execute, figure, find, transact } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { localTime, now, stamp } from "../../platform/time/clock";
@@ -333,7 +332,7 @@ const pausing =
     requireChannel(app, input.channel);
     const row = app.findRecordById("channels", input.channel);
     const isPaused = row.getString("paused_at") !== "";
-    if (find(app, "timeline", input.id) || isPaused === paused) {
+    if (isPaused === paused) {
       return { paused: isPaused };
     }
     row.set("paused_at", paused ? stamp(now()) : "");
@@ -362,7 +361,7 @@ export function paceChannel({ app, actor }: Call, input: InputOf<typeof paceCont
   requireChannel(app, input.channel);
   const row = app.findRecordById("channels", input.channel);
   const changed = row.getInt("daily_cap") !== input.daily_cap || row.getInt("per_minute") !== input.per_minute;
-  if (changed && !find(app, "timeline", input.id)) {
+  if (changed) {
     row.set("daily_cap", input.daily_cap);
     row.set("per_minute", input.per_minute);
     app.save(row);
@@ -405,10 +404,6 @@ export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pa
 }
 
 export function testChannel({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
-  assertSameRequest(app, "messaging/test-channel", input);
-  if (find(app, "messages", input.id)) {
-    return { message: input.id };
-  }
   if (!activeChannel(app)) {
     throw refuse("channel_not_connected", {});
   }

@@ -15,7 +15,6 @@ import type {
 import { refuse } from "../../../../domain/people/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import { calledName } from "../../platform/privacy/person-sql";
 import { nextOf } from "../../platform/sql/counters";
 import {
@@ -47,11 +46,6 @@ const HOLDER = selection({
 
 export function issueCards(call: Call, input: InputOf<typeof issueContract>): OutputOf<typeof issueContract> {
   const { app, actor } = call;
-  assertSameRequest(app, "people/issue-cards", input);
-  const issuedCards = cardsWhere(app, "c.issue = {:id} ORDER BY c.serial", { id: input.id });
-  if (issuedCards.length > 0) {
-    return { cards: issuedCards.map((card) => issuedCard(app, card)), already: 0, left: 0 };
-  }
   const byGroup = !isEmpty(input);
   const whose = byGroup
     ? inGroup(input)
@@ -154,15 +148,7 @@ export function unblockCard({ app, actor }: Call, { card: id }: InputOf<typeof u
 }
 
 export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceContract>): IssuedCard {
-  assertSameRequest(app, "people/replace-card", input);
   const before = requireCard(app, input.card);
-  const known = cardBy(app, "id", input.id);
-  if (known) {
-    if (known.person !== before.person || known.copy !== before.copy + 1) {
-      throw refuse("id_taken", {});
-    }
-    return issuedCard(app, known);
-  }
   if (before.status === "replaced") {
     throw refuse("card_already_replaced", { serial: before.serial });
   }
@@ -179,20 +165,8 @@ export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceC
   return issuedCard(app, card);
 }
 
-const RENEWAL = selection(texts("subject", "kind", "data"));
-
 export function renewCards({ app, actor }: Call, input: InputOf<typeof renewContract>): OutputOf<typeof renewContract> {
-  assertSameRequest(app, "people/renew-cards", input);
   const subject = input.class || "school000000000";
-  const event = selectFirst(app, RENEWAL, "FROM timeline WHERE id = {:id}", { id: input.id });
-  if (event) {
-    const answer = JSON.parse(event.data) as OutputOf<typeof renewContract>;
-    const other = input.valid_until !== "" && answer.valid_until !== input.valid_until;
-    if (event.kind !== "cards-renewed" || event.subject !== subject || other) {
-      throw refuse("id_taken", {});
-    }
-    return answer;
-  }
   if (input.class) {
     requireRecord(app, "classes", input.class, "esta turma");
   }

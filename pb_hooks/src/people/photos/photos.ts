@@ -20,13 +20,12 @@ import { CARD_PHOTO_DECISION } from "./list";
 
 const SENT: Record<PhotoSource, string> = { camera: "Foto tirada", file: "Foto enviada em arquivo" };
 
-const event = (person: string, kind: string, line: string, data: Record<string, unknown> = {}): Event => ({
+const event = (person: string, kind: string, line: string): Event => ({
   area: "people",
   collection: "people",
   subject: person,
   kind,
   text: line,
-  data,
 });
 
 /** POST people/send-photo. */
@@ -34,13 +33,6 @@ export function sendPhoto(
   { app, actor }: Call,
   { id, person, photo, source }: InputOf<typeof sendContract>,
 ): OutputOf<typeof sendContract> {
-  const earlier = selectFirst(app, selection(texts("subject", "kind")), "FROM timeline WHERE id = {:id}", { id });
-  if (earlier) {
-    if (earlier.subject !== person || earlier.kind !== "photo-sent") {
-      throw refuse("id_taken", {});
-    }
-    return { waiting: id };
-  }
   const of = requireRecord(app, "people", person, "esta pessoa");
   if (!of.getBool("active")) {
     throw refuse("person_left", { person: of.getString("social_name") || of.getString("name") });
@@ -63,20 +55,11 @@ const WAITING = selection(texts("id", "person"));
 const waitingOf = (app: App, person: string) =>
   selectFirst(app, WAITING, "FROM waiting_photos WHERE person = {:person}", { person });
 
-const APPROVAL = selection(texts("kind", "data"));
-
 /** POST people/approve-photos. */
 export function approvePhotos(
   { app, actor }: Call,
-  { id, photos }: InputOf<typeof approveContract>,
+  { photos }: InputOf<typeof approveContract>,
 ): OutputOf<typeof approveContract> {
-  const earlier = selectFirst(app, APPROVAL, "FROM timeline WHERE id = {:id}", { id });
-  if (earlier) {
-    if (earlier.kind !== "photo-approved") {
-      throw refuse("id_taken", {});
-    }
-    return JSON.parse(earlier.data) as OutputOf<typeof approveContract>;
-  }
   const ids = [...new Set(photos)];
   const waiting = select(app, WAITING, "FROM waiting_photos WHERE id IN (SELECT value FROM json_each({:ids}))", {
     ids: JSON.stringify(ids),
@@ -85,14 +68,10 @@ export function approvePhotos(
     moveToPerson(app, one);
   }
   const answer = { approved: waiting.length, gone: ids.length - waiting.length };
-  // The first one's event carries the command's id, by which a repetition finds its answer.
   recordAll(
     app,
     actor,
-    waiting.map(({ person }, index) => ({
-      ...event(person, "photo-approved", "Foto aprovada", index === 0 ? answer : {}),
-      ...(index === 0 ? { id } : {}),
-    })),
+    waiting.map(({ person }) => event(person, "photo-approved", "Foto aprovada")),
   );
   return answer;
 }

@@ -13,22 +13,11 @@ import { fieldsOf } from "../../../../domain/platform/person-places";
 import { count, listing } from "../../../../domain/text";
 import { forgetImports, importsOf, isAnyAtWork } from "../../imports/forgetting";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
+import { emptyAnswers, keepKey } from "../../platform/http/idempotency";
 import { erasing, rewriteIndexes } from "../../platform/privacy/erasing";
 import type { RecordHook } from "../../platform/records/records";
 import { forgetFilters } from "../../platform/records/saved-filters";
-import {
-  type App,
-  column,
-  execute,
-  figure,
-  find,
-  list,
-  selectFirst,
-  selection,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { type App, column, execute, figure, list, selectFirst, selection, texts, transact } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { fileFields, type Held, idsOf, requirePerson } from "./export";
@@ -123,7 +112,7 @@ export const anonymisePerson =
 function forgetPerson(areas: Held, call: Call, input: InputOf<typeof contract>, sighting: Sighting): Anonymisation {
   const { app, actor } = call;
   const { id, person, reason, request } = input;
-  assertSameRequest(app, "people/anonymise-person", input);
+  keepKey(app, call);
   const name = requirePerson(app, person);
   const before = done(app, person);
   if (before) {
@@ -131,9 +120,6 @@ function forgetPerson(areas: Held, call: Call, input: InputOf<typeof contract>, 
       throw refuse("already_anonymous", {});
     }
     return anonymisation(areas)(call, { person });
-  }
-  if (find(app, "anonymisations", id)) {
-    throw refuse("id_taken", {});
   }
   if (request !== "") {
     requireFollowed(app, request, person);
@@ -182,6 +168,7 @@ function forgetPerson(areas: Held, call: Call, input: InputOf<typeof contract>, 
     people: JSON.stringify(ofPerson.get("people")),
   });
   rewriteIndexes(app, [...named, ...[...ofPerson].flatMap(([collection, ids]) => (ids.length > 0 ? [collection] : []))]);
+  emptyAnswers(app);
   const row = new Record(app.findCachedCollectionByNameOrId("anonymisations"));
   row.load({ id, person, at, by: actor.id, by_name: actor.name, reason: withoutTraces(reason, all), lines, request });
   app.saveNoValidate(row);

@@ -9,13 +9,12 @@ import type {
 } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people/privacy/consents";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import { calledName } from "../../platform/privacy/person-sql";
-import { column, select, selection, text, texts } from "../../platform/sql/database";
+import { column, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { recordAccess } from "./access-log";
 import { currentText } from "./consent-texts";
-import { addConsent, CONSENT, consentStatus } from "./consents";
+import { CONSENT, consentStatus, recordConsent } from "./consents";
 import { requirePerson } from "./export";
 
 export function personConsents(
@@ -87,17 +86,13 @@ export function classConsents({ app, actor }: Call, input: InputOf<typeof classC
 }
 
 export function recordConsents(call: Call, input: InputOf<typeof recordContract>): OutputOf<typeof recordContract> {
-  assertSameRequest(call.app, "people/record-consents", input);
-  const { id, purpose, answers } = input;
+  const { purpose, answers } = input;
   let [recorded, unchanged] = [0, 0];
-  for (const [index, answer] of answers.entries()) {
-    // Each has an id of its own, told by the command's: sent twice, it is found again.
-    const own = `${id.slice(0, 12)}${String(index).padStart(3, "0")}`;
-    const before = consentStatus(call.app, answer.person, purpose);
-    if (before?.decision === answer.decision && before.id !== own) {
+  for (const answer of answers) {
+    if (consentStatus(call.app, answer.person, purpose)?.decision === answer.decision) {
       unchanged++;
     } else {
-      addConsent(call, { id: own, purpose, ...answer });
+      recordConsent(call, { id: newRecordId(), purpose, ...answer });
       recorded++;
     }
   }

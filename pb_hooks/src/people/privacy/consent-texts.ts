@@ -10,13 +10,11 @@ import {
 import { refuse } from "../../../../domain/people/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import {
   type App,
   column,
   execute,
   figure,
-  find,
   flags,
   number,
   numbers,
@@ -59,15 +57,7 @@ export function consentTexts({ app }: Call): OutputOf<typeof textsContract> {
 }
 
 export function saveConsentText({ app, actor }: Call, input: InputOf<typeof saveContract>): OutputOf<typeof saveContract> {
-  assertSameRequest(app, "people/save-consent-text", input);
   const { id, purpose, text, asks_again, seen } = input;
-  const existing = find(app, "consent_texts", id);
-  if (existing) {
-    if (existing.getString("purpose") !== purpose || existing.getString("text") !== text) {
-      throw refuse("id_taken", {});
-    }
-    return { version: existing.getInt("version"), ended: endedBy(app, id) };
-  }
   const current = currentText(app, purpose);
   if (current.version !== seen) {
     throw refuse("consent_text_changed", { version: current.version });
@@ -92,9 +82,6 @@ export function saveConsentText({ app, actor }: Call, input: InputOf<typeof save
   });
   return { version, ended };
 }
-
-const endedBy = (app: App, id: string): number =>
-  figure(app, "SELECT ifnull(MAX(data ->> '$.ended'), 0) FROM timeline WHERE subject = {:id}", { id });
 
 /** A consent to another text ends. A refusal stays one. */
 function endGiven(app: App, { actor, id }: Pick<Call, "actor"> & { id: string }, purpose: ConsentPurpose): number {

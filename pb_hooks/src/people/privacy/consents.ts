@@ -8,7 +8,6 @@ import type {
 import { type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { refuse } from "../../../../domain/people/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import { type App, execute, flag, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
@@ -65,21 +64,9 @@ const latest = (app: App, person: string, purpose: ConsentPurpose): StandingCons
 const byId = (app: App, id: string): StandingConsent | null =>
   selectFirst(app, CONSENT, "FROM consents WHERE id = {:id}", { id });
 
-export function recordConsent(call: Call, input: InputOf<typeof recordContract>): StandingConsent {
-  assertSameRequest(call.app, "people/record-consent", input);
-  return addConsent(call, input);
-}
-
-/** For who has compared what is sent again. */
-export function addConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): StandingConsent {
+/** Ends the decision before it. @throws Refusal already_anonymous. */
+export function recordConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): StandingConsent {
   const { id, person, purpose, decision, declared_by } = input;
-  const consent = byId(app, id);
-  if (consent) {
-    if (consent.person !== person || consent.purpose !== purpose || consent.decision !== decision) {
-      throw refuse("id_taken", {});
-    }
-    return consent;
-  }
   const of = requireRecord(app, "people", person, "esta pessoa");
   if (of.getString("anonymised_at") !== "") {
     throw refuse("already_anonymous", {});

@@ -18,7 +18,6 @@ import {
 import { refuse } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import { type ListSource, made, reference } from "../../platform/lists/list";
 import { type Clause, matching } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/privacy/person-sql";
@@ -44,15 +43,7 @@ const answerOf = (of: core.Record): TakenRequest => ({
 });
 
 export function openRequest({ app, actor }: Call, input: InputOf<typeof openContract>): TakenRequest {
-  assertSameRequest(app, "people/open-request", input);
-  const { id, person, kind, received_on } = input;
-  const existing = find(app, "data_requests", id);
-  if (existing) {
-    if (existing.getString("person") !== person || existing.getString("kind") !== kind) {
-      throw refuse("id_taken", {});
-    }
-    return answerOf(existing);
-  }
+  const { person, kind, received_on } = input;
   if (received_on > today(app)) {
     throw refuse("request_in_future", { day: received_on });
   }

@@ -5,7 +5,7 @@ import type { doRollover as doContract, RolloverDone } from "../../../../domain/
 import { type Choice, goalOf, isAsSeen, totalsOf } from "../../../../domain/people/rollover/plan";
 import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
+import { keepKey } from "../../platform/http/idempotency";
 import { doLongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
 import { type App, column, execute, newRecordId, readJson, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
@@ -23,9 +23,10 @@ type Sources = () => readonly PendencySource[];
 /** POST people/do-year-rollover. @param sources what each area says of what people owe it. */
 export const doRollover =
   (sources: Sources) =>
-  ({ app, actor }: Call, input: InputOf<typeof doContract>): RolloverDone => {
+  (call: Call, input: InputOf<typeof doContract>): RolloverDone => {
+    const { app, actor } = call;
     const begin = (rollover: core.Record, tx: App): boolean => {
-      assertSameRequest(tx, "people/do-year-rollover", input);
+      keepKey(tx, call);
       const status = rollover.getString("status");
       if (isOf(rollover, input.id)) {
         return status === "doing" || status === "failed";

@@ -4,7 +4,7 @@ import { refuse } from "../../../../domain/people/refusals";
 import type { undoRollover as undoContract } from "../../../../domain/people/rollover/commands";
 import { type Moved, undoProblem } from "../../../../domain/people/rollover/plan";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
+import { keepKey } from "../../platform/http/idempotency";
 import { doLongWork, type Worker } from "../../platform/jobs/long-work";
 import { type App, execute, figure, flag, readJson, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
@@ -12,9 +12,10 @@ import { recordAll, record as recordEvent } from "../../platform/timeline/timeli
 import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, take } from "./steps";
 
 /** POST people/undo-year-rollover. */
-export function undoRollover({ app, actor }: Call, input: InputOf<typeof undoContract>): { back: number; kept: number } {
+export function undoRollover(call: Call, input: InputOf<typeof undoContract>): { back: number; kept: number } {
+  const { app, actor } = call;
   const begin = (rollover: core.Record, tx: App): boolean => {
-    assertSameRequest(tx, "people/undo-year-rollover", input);
+    keepKey(tx, call);
     const status = rollover.getString("status");
     if (isOf(rollover, input.id)) {
       return status === "undoing" || status === "failed";

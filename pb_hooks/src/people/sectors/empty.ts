@@ -4,10 +4,9 @@ import type { emptySector as contract } from "../../../../domain/people/commands
 import { refuse } from "../../../../domain/people/refusals";
 import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import { column, execute } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
-import { recordOfEach } from "../../platform/timeline/timeline";
+import { recordOfEach, withHistory } from "../../platform/timeline/timeline";
 import { isWithin, sectorBy } from "./tree";
 
 /** An area's contents of a sector, in the same transaction. */
@@ -23,7 +22,7 @@ export const emptySector =
   (contents: () => readonly SectorContents[]) =>
   (call: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> => {
     const { app, actor } = call;
-    return runOnce(call, "people/empty-sector", input, () => {
+    return withHistory(call, "people", input.id, () => {
       const [from, into] = [sectorBy(app, input.sector), sectorBy(app, input.into)];
       if (!from || !into) {
         throw refuse("not_found", { what: "este setor" }, from ? "into" : "sector");

@@ -3,13 +3,14 @@
 import type { AnyContract, Contract, InputOf, OutputOf } from "../../../../domain/contract";
 import { refuse, refuseInput } from "../../../../domain/platform/refusals";
 import type { FieldError, Refusal } from "../../../../domain/refusal";
-import { type App, transact, whileAsked } from "../sql/database";
+import { type App, whileAsked } from "../sql/database";
 import { requireCredibleClock } from "../time/clock";
 import { type Actor, actorOf, GUEST } from "../timeline/actor";
 import { asRefusal } from "./as-refusal";
 import { awaitedBody, ignoreBody } from "./bodies";
 import { withRequestSlot } from "./concurrency-limit";
 import { writeWithin } from "./connection";
+import { type CommandKey, commandKey, runOnce } from "./idempotency";
 import { publishSignals } from "./signals";
 
 export interface Call {
@@ -17,6 +18,8 @@ export interface Call {
   actor: Actor;
   /** The request itself, for the rare command that takes a file; null when the server itself calls. */
   request: core.RequestEvent | null;
+  /** The key under which it is done once; none where the contract names none, or the server itself calls. */
+  key?: CommandKey | undefined;
 }
 
 /** One function per contract. */
@@ -86,10 +89,12 @@ function done(e: core.RequestEvent, { contract, run: work, dated }: Command, act
   if (method === "POST" && dated) {
     requireCredibleClock(e.app);
   }
-  if (long || method === "GET") {
-    return work({ app: e.app, actor, request: e }, parsed.data);
+  const call = { app: e.app, actor, request: e };
+  if (method === "GET") {
+    return work(call, parsed.data);
   }
-  return transact(e.app, (app) => work({ app, actor, request: e }, parsed.data));
+  const key = commandKey(contract, actor, parsed.data);
+  return runOnce({ ...call, key }, long === true, (inside) => work(inside, parsed.data));
 }
 
 /** A value that is JSON already. */

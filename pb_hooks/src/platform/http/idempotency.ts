@@ -1,66 +1,143 @@
-/** Commands that are sent again: they answer what they answered and do nothing twice, and what else comes under their id is refused. */
+/** Commands that are sent again: they answer what they answered and do nothing twice, and another command under their id is refused. */
+import type { AnyContract, Idempotency } from "../../../../domain/contract";
+import { addDays } from "../../../../domain/dates";
 import { refuse } from "../../../../domain/platform/refusals";
 import { namedIn } from "../privacy/person-placeholders";
-import { type App, execute, selectFirst, selection, texts } from "../sql/database";
-import { type Event, record, recordAll } from "../timeline/timeline";
+import { type App, execute, isIdTaken, selectFirst, selection, texts, transact } from "../sql/database";
+import { now, stamp, today } from "../time/clock";
+import type { Actor } from "../timeline/actor";
 import type { Call } from "./endpoint";
 
-const KNOWN = selection(texts("data"));
-
-/** A line of the command's own area, where it names no other. */
-type Line = Omit<Event, "id" | "area"> & { area?: string };
-
-interface Outcome<Answer> {
-  answer: Answer;
-  /** The line under the command's own id, and those beside it. */
-  event: Line;
-  others?: readonly Line[];
+/** The id under which a command is done once, and the hash of all that must be the same for its repetition. */
+export interface CommandKey {
+  id: string;
+  hash: string;
+  /** The function answers a repetition from its own records. */
+  answersAnew: boolean;
 }
 
-const SENT = selection(texts("hash"));
+/** The key of what is asked for under an id. @param path tells apart what would else read alike. */
+export const keyOf = (path: string, actor: Actor, { id, ...rest }: { id: string }): CommandKey => ({
+  id,
+  hash: hashOf(path, actor, rest),
+  answersAnew: false,
+});
 
-/** What was sent under an id. The path tells commands apart that would else read alike. */
-export const requestHash = (path: string, { id: _, ...rest }: { id: string }): string =>
-  $security.sha256(JSON.stringify([path, rest]));
+const hashOf = (path: string, actor: Actor, said: unknown): string => $security.sha256(JSON.stringify([path, actor.id, said]));
+
+/** The key of a call; undefined where its contract has none, or the call none of the ids that it may leave out. */
+export function commandKey(
+  { path, idempotent }: Pick<AnyContract, "path" | "idempotent">,
+  actor: Actor,
+  input: unknown,
+): CommandKey | undefined {
+  if (idempotent === undefined || idempotent === "own rows") {
+    return undefined;
+  }
+  const { id: idOf, same, answersAnew }: Idempotency<never> = idempotent === true ? {} : idempotent;
+  const { id: own, ...rest } = input as { id?: string };
+  const id = idOf ? idOf(input as never) : own;
+  if (id === undefined) {
+    return undefined;
+  }
+  return { id, hash: hashOf(path, actor, same ? same(rest as never) : rest), answersAnew: answersAnew === true };
+}
+
+const KEPT = selection(texts("hash", "answer"));
+
+/** @returns the kept answer; "" where only the key is kept; null where nothing came under the id. @throws Refusal id_taken. */
+function keptAnswer(app: App, { id, hash }: CommandKey): string | null {
+  const kept = selectFirst(app, KEPT, "FROM sent_commands WHERE id = {:id}", { id });
+  if (kept && kept.hash !== hash) {
+    throw refuse("id_taken", {});
+  }
+  return kept ? kept.answer : null;
+}
+
+const keep = (app: App, { id, hash }: CommandKey, answer: string) =>
+  execute(app, "INSERT INTO sent_commands (id, hash, answer, sent_at) VALUES ({:id}, {:hash}, {:answer}, {:at})", {
+    id,
+    hash,
+    answer,
+    at: stamp(now()),
+  });
+
+const read = <Answer>(app: App, written: string): Answer => namedIn(app, JSON.parse(written) as Answer);
 
 /**
- * For a command that finds by its own records what it did: keeps what was sent under the id, which those may not hold as it was sent.
- * In the command's own transaction, so that what was refused counts as not sent.
- * @param field where the id stands in the input, if not at its head.
- * @throws Refusal id_taken where something else was sent under the id.
+ * Runs the function of a contract: under a key it is done once. A long command opens its transactions itself, by
+ * {@link transactOnce} or with {@link keepKey}.
  */
-export function assertSameRequest<Input extends { id: string }>(app: App, path: string, input: Input, field?: string): void {
-  const hash = requestHash(path, input);
-  const sent = selectFirst(app, SENT, "FROM sent_commands WHERE id = {:id}", { id: input.id });
-  if (!sent) {
-    execute(app, "INSERT INTO sent_commands (id, hash) VALUES ({:id}, {:hash})", { id: input.id, hash });
-  } else if (sent.hash !== hash) {
-    throw refuse("id_taken", {}, field);
+export function runOnce<Answer>(call: Call, isLong: boolean, work: (call: Call) => Answer): Answer {
+  const { app, key } = call;
+  if (isLong) {
+    const kept = key && keptAnswer(app, key);
+    return kept ? read(app, kept) : work(call);
   }
+  if (key?.answersAnew) {
+    return transact(app, (inside) => {
+      keepKey(inside, call);
+      return work({ ...call, app: inside, key: undefined });
+    });
+  }
+  return transactOnce(call, work);
+}
+
+/** Runs `work` in one transaction, which also keeps its answer: see {@link once}. Without a key it only runs it. */
+export function transactOnce<Answer>(call: Call, work: (call: Call) => Answer): Answer {
+  const { key } = call;
+  return transact(call.app, (app) => {
+    const inside = { ...call, app, key: undefined };
+    return key ? once(app, key, () => work(inside)) : work(inside);
+  });
 }
 
 /**
- * Does what a command asks for, once. What it answers is kept: people stand in it as marks, and are named on the way out.
- * @param path the contract's, which begins with the area.
- * @throws Refusal id_taken where the id stands for something else.
+ * Runs `work` in the caller's transaction, and keeps its answer. A repetition gets that answer; once its term is over, the repetition
+ * is refused like another command. People stand in an answer as placeholders, and are named on the way out.
+ * @throws Refusal id_taken.
  */
-export function runOnce<Answer>({ app, actor }: Call, path: string, input: { id: string }, work: () => Outcome<Answer>): Answer {
-  const hash = requestHash(path, input);
-  const known = selectFirst(app, KNOWN, "FROM timeline WHERE id = {:id}", { id: input.id });
-  if (known) {
-    const kept = JSON.parse(known.data || "{}") as { hash?: string; answer?: Answer };
-    if (kept.hash !== hash || kept.answer === undefined) {
-      throw refuse("id_taken", {});
-    }
-    return namedIn(app, kept.answer);
+export function once<Answer>(app: App, key: CommandKey, work: () => Answer): Answer {
+  const kept = keptAnswer(app, key);
+  if (kept === "") {
+    throw refuse("id_taken", {});
   }
-  const { answer, event, others = [] } = work();
-  const [area = ""] = path.split("/");
-  record(app, actor, { area, ...event, id: input.id, data: { ...event.data, hash, answer } });
-  recordAll(
-    app,
-    actor,
-    others.map((line) => ({ area, ...line })),
-  );
+  if (kept !== null) {
+    return read(app, kept);
+  }
+  const answer = answerOf(work);
+  keep(app, key, JSON.stringify(answer));
   return namedIn(app, answer);
 }
+
+/** An id that is a record's already, which no command of a user made, is taken as well. */
+function answerOf<Answer>(work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    throw isIdTaken(error) ? refuse("id_taken", {}) : error;
+  }
+}
+
+/**
+ * Keeps the key without an answer, for a command that finds by its own records what it has done: a long one does so in its first
+ * transaction. @throws Refusal id_taken.
+ */
+export function keepKey(app: App, { key }: Pick<Call, "key">): void {
+  if (key && keptAnswer(app, key) === null) {
+    keep(app, key, "");
+  }
+}
+
+/** The days for which an answer is kept: longer than a week-end and a holiday before it, after which a page is opened again. */
+const ANSWER_DAYS = 7;
+
+/** Empties the answers whose term is over, each night. The keys stay, a hundred bytes each: no command is done a second time. */
+export function emptyOldAnswers(app: App): void {
+  execute(app, "UPDATE sent_commands SET answer = '' WHERE answer != '' AND sent_at < {:since}", {
+    since: addDays(today(app), -ANSWER_DAYS),
+  });
+}
+
+/** Empties all answers: any of them may name a person who is to be forgotten. */
+export const emptyAnswers = (app: App) => execute(app, "UPDATE sent_commands SET answer = '' WHERE answer != ''");

@@ -333,6 +333,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return /validation_not_unique|validation_pk|UNIQUE constraint failed|must be unique/i.test(String(error) + serialised(error));
 }
 
+/** True when the error is a record's id that another record of its collection has. */
+export function isIdTaken(error: unknown): boolean {
+  return /validation_pk|UNIQUE constraint failed: \w+\.id\b|\bid: Value must be unique|"id":\{"code":"validation_not_unique"/.test(
+    String(error) + serialised(error),
+  );
+}
+
 function serialised(error: unknown): string {
   try {
     return JSON.stringify(error) ?? "";

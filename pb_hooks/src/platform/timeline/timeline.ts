@@ -4,7 +4,7 @@ import { now, stamp } from "../time/clock";
 import type { Actor } from "./actor";
 
 export interface Event {
-  /** The command's own id, when a repetition must be able to find what it did. */
+  /** The command's own, where the line is its main one; else a new one. */
   id?: string;
   /** The area whose history it is. */
   area: string;
@@ -69,4 +69,31 @@ export function recordAll(app: App, actor: Actor, events: readonly Event[]): voi
 export function recordOfEach(app: App, actor: Actor, subjects: string, event: Told): void {
   const sql = `${INSERTION} SELECT substr(lower(hex(randomblob(8))), 1, 15), value, ${VALUES}, {:at}, {:at} FROM json_each({:subjects})`;
   execute(app, sql, { ...columnsOf(actor, event, stamp(now())), subjects });
+}
+
+/** A line of the command's own area, where it names no other. */
+type Line = Omit<Event, "id" | "area"> & { area?: string };
+
+interface Outcome<Answer> {
+  answer: Answer;
+  /** The line under the command's own id, and those beside it. */
+  event: Line;
+  others?: readonly Line[];
+}
+
+/** Does what a command asks for, and appends what it did. @param id of the command. @returns its answer. */
+export function withHistory<Answer>(
+  { app, actor }: { app: App; actor: Actor },
+  area: string,
+  id: string,
+  work: () => Outcome<Answer>,
+): Answer {
+  const { answer, event, others = [] } = work();
+  record(app, actor, { area, ...event, id });
+  recordAll(
+    app,
+    actor,
+    others.map((line) => ({ area, ...line })),
+  );
+  return answer;
 }

@@ -21,7 +21,6 @@ import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
@@ -39,6 +38,7 @@ import { requireFound } from "../../platform/sql/require";
 import { instantIn } from "../../platform/time/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
+import { withHistory } from "../../platform/timeline/timeline";
 import { requireHere } from "../equipment/custody";
 import { technicians } from "../technicians";
 import { classPeriods, OWNER_OF_BOOKING } from "./agenda";
@@ -125,7 +125,7 @@ function clashOf(app: App, resource: string, { starts, ends }: Wanted) {
 
 export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
   const { app, actor } = call;
-  return runOnce(call, "support/book", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const isTechnician = mayPass(actor.roles, ["Tecnologia"]);
     if (input.person !== "" && !isTechnician) {
       throw refusePlatform("role_missing", { roles: "Tecnologia" });
@@ -305,7 +305,7 @@ function settle(app: App, id: string, state: BookingState): void {
 
 export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>): Done {
   const { app, actor } = call;
-  return runOnce(call, "support/cancel-booking", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const booking = requireBooking(call, input.booking);
     if (booking.state === "cancelled" || booking.state === "refused") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
@@ -337,7 +337,7 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
 
 export function decideBooking(call: Call, input: InputOf<typeof decideContract>): Done {
   const { app, actor } = call;
-  return runOnce(call, "support/decide-booking", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const booking = requireBooking(call, input.booking);
     if (booking.state !== "pending") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });

@@ -27,7 +27,6 @@ import { count } from "../../../../domain/text";
 import { cardByCode, requireUnblocked } from "../../people/cards/card";
 import { hasEnrolment } from "../../people/enrolment-sql";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
@@ -46,6 +45,7 @@ import { requireFound } from "../../platform/sql/require";
 import { instantIn } from "../../platform/time/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
+import { withHistory } from "../../platform/timeline/timeline";
 import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
 import { changeMachine, type Machine, machineId, machinesByCode, requireMachine } from "../equipment/find";
 import { ordersHolding } from "../equipment/obstacles";
@@ -337,7 +337,7 @@ function asked(app: App, codes: readonly string[]): { code: string; equipment: s
 
 export function handOut(call: Call, input: InputOf<typeof handContract>): HandedOut {
   const { app } = call;
-  return runOnce(call, "support/hand-out", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const person = requireFound(personByCode(app, input.person), "esta pessoa", "person");
     requireHere(app, person.id);
     const at = now();
@@ -458,7 +458,7 @@ function comeBack(call: Call, machine: Machine, values: { condition_back: string
 
 export function takeBack(call: Call, input: InputOf<typeof backContract>): TakenBack {
   const { app } = call;
-  return runOnce(call, "support/take-back", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.code, "code");
     const { loan, text, event } = comeBack(call, machine, { condition_back: input.condition, ended_command: input.id });
     const still_out = figure(

@@ -18,11 +18,11 @@ import { noticeTo } from "../notices";
 import { attends } from "../technicians";
 import { notifyFollowers, notifyTeam, notifyTechnician } from "./call-notifications";
 import {
+  callToChange,
   ended,
   enterState,
   type Input,
   noteResponse,
-  openAct,
   partsOf,
   recordAct,
   requireCall,
@@ -44,10 +44,7 @@ function requireApproved(call: core.Record): void {
 /** POST support/take-call. H-20: of two who take at once the second hears who has it; taking it over is asked for as an assignment. */
 export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_taken");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   const holder = call.getString("technician");
   if (isOpenState(stateOf(call)) && holder !== actor.id && attends(app, holder)) {
     throw refuse("call_taken", { technician: selectFirst(app, TECHNICIAN, "FROM users WHERE id = {:holder}", { holder })!.name });
@@ -57,10 +54,7 @@ export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
 
 /** POST support/assign-call */
 export function assignCall(asked: Call, input: Input<"assignCall">): CallAnswer {
-  const { done, call } = openAct(asked, input, "call_assigned");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   const user = requireFound(
     selectFirst(asked.app, TECHNICIAN, "FROM users WHERE id = {:id} AND active = TRUE", { id: input.technician }),
     "esta pessoa",
@@ -102,10 +96,7 @@ function handTo(
 /** POST support/wait-call */
 export function waitCall(asked: Call, input: Input<"waitCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_waiting");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   const state = requireStateAfter("wait", call, partsOf(actor, call));
   if (input.until !== "" && input.until < today(app)) {
     throw refuseField("until", "day_passed", "Este dia já passou.");
@@ -121,10 +112,7 @@ export function waitCall(asked: Call, input: Input<"waitCall">): CallAnswer {
 /** POST support/resume-call */
 export function resumeCall(asked: Call, input: Input<"resumeCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_resumed");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   enterState(app, call, requireStateAfter("resume", call, partsOf(actor, call)), now());
   saveCall(app, call);
   const words = `${actor.name} retomou o atendimento`;
@@ -135,10 +123,7 @@ export function resumeCall(asked: Call, input: Input<"resumeCall">): CallAnswer 
 /** POST support/resolve-call. H-20: of two who resolve at once the second is told what happened. */
 export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_resolved");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   const before = stateOf(call);
   if (before === "resolved" || before === "closed") {
     throw refuse("already_resolved", {
@@ -202,10 +187,7 @@ export function isTooLateToReopen(app: App, closed: string, days: number): boole
 /** POST support/accept-solution */
 export function acceptSolution(asked: Call, input: Input<"acceptSolution">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_closed");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   requireStateAfter("accept", call, partsOf(actor, call));
   return close(app, actor, call, input, "accept", `${actor.name} confirmou a solução`);
 }
@@ -250,10 +232,7 @@ function takeUpAgain(
   kind: string,
 ): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, kind);
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   const parts = partsOf(actor, call);
   const state = requireStateAfter(act, call, parts);
   const closed = call.getString("closed_at");
@@ -293,10 +272,7 @@ const PROPOSED_BY = selection(texts("o.code"));
 /** POST support/undo-resolution. What was resolved by mistake was never solved: it is no reopening, and no reason is asked for. */
 export function undoResolution(asked: Call, input: Input<"undoResolution">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_undone");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   const state = requireStateAfter("undo", call, partsOf(actor, call));
   const order = selectFirst(
     app,
@@ -319,10 +295,7 @@ export function undoResolution(asked: Call, input: Input<"undoResolution">): Cal
 /** POST support/return-call. H-21: nobody is taken off a call silently; the team hears that it is to be taken. */
 export function returnCall(asked: Call, input: Input<"returnCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_returned");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   const state = requireStateAfter("return", call, partsOf(actor, call));
   requireNoOrder(app, call);
   const before = call.getString("technician");
@@ -375,10 +348,7 @@ export function reopenWithOrder({ app, actor }: Call, asked: string, order: stri
 /** POST support/cancel-call */
 export function cancelCall(asked: Call, input: Input<"cancelCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_cancelled");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   const state = requireStateAfter("cancel", call, partsOf(actor, call));
   requireNoOrder(app, call);
   return cancel(app, actor, call, input, input.reason, state);
@@ -403,10 +373,7 @@ function cancel(
 /** POST support/answer-call. H-17: the answer of whoever asked lets a paused call go on; a word of thanks refuses no solution. */
 export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_answered");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   const state = stateOf(call);
   if (state === "closed" || state === "cancelled" || state === "merged") {
     throw ended(call);
@@ -436,8 +403,6 @@ export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer 
   });
 }
 
-const NOTE = selection(texts("call", "text"));
-
 /** POST support/note-call. H-22: nothing of the call changes, so that nobody outside the team hears of it. */
 export function noteCall(asked: Call, input: Input<"noteCall">): CallAnswer {
   const { app, actor } = asked;
@@ -448,13 +413,6 @@ export function noteCall(asked: Call, input: Input<"noteCall">): CallAnswer {
     state: stateOf(call),
     sentence: "Nota salva: visível só para a equipe",
   };
-  const before = selectFirst(app, NOTE, "FROM call_notes WHERE id = {:id}", { id: input.id });
-  if (before) {
-    if (before.call !== call.id || before.text !== input.text) {
-      throw refuse("id_taken", {}, "id");
-    }
-    return answer;
-  }
   writeNote(
     app,
     actor,
@@ -483,10 +441,7 @@ export function writeNote(
 /** POST support/rate-call. H-19 and H-51. */
 export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = openAct(asked, input, "call_rated");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(asked, input);
   if (actor.id === "" || actor.id !== call.getString("requester_user")) {
     throw refuse("act_not_yours", { act: "accept" });
   }

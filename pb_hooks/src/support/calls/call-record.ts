@@ -16,9 +16,7 @@ import {
 import { typedCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
-import { headOf } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { requestHash } from "../../platform/http/idempotency";
 import { type App, column, execute, flags, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 import { schoolClock } from "../../platform/time/business-clock";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
@@ -109,27 +107,8 @@ export function requireNoOrder(app: App, call: core.Record): void {
   }
 }
 
-const TOLD = selection({ ...texts("subject", "kind", "actor"), data: text("CAST(data AS TEXT)") });
-
-/**
- * What the same act answered before; null when it is new.
- * @throws Refusal id_taken where the id is another act's, or the same one's with other words.
- */
-export function answeredBefore(app: App, actor: Actor, command: { id: string }, kind: string): CallAnswer | null {
-  const [told] = select(app, TOLD, "FROM timeline WHERE id = {:id}", { id: command.id });
-  if (!told) {
-    return null;
-  }
-  const { answer, hash } = JSON.parse(told.data) as { answer: CallAnswer; hash: string };
-  if (told.kind !== kind || told.actor !== actor.id || hash !== requestHash(kind, command)) {
-    throw refuse("id_taken", {});
-  }
-  return answer;
-}
-
 /** What is told of an act in the call's history. */
 export interface ActRecord {
-  /** As it was asked for: sent again under its id, it is the same or refused. */
   command: { id: string };
   kind: string;
   /** One sentence, for everybody on the call. */
@@ -146,8 +125,8 @@ export function recordAct(app: App, actor: Actor, call: core.Record, { command, 
     collection: "service_calls",
     subject: call.id,
     kind,
-    text: headOf(text, 500),
-    data: { ...data, answer, hash: requestHash(kind, command) },
+    text,
+    data,
   });
   return answer;
 }
@@ -286,11 +265,8 @@ export function follow(app: App, call: string, user: string, affected: boolean):
 
 export type Input<Name extends keyof typeof contracts> = InputOf<(typeof contracts)[Name]>;
 
-/** The call and what a repetition answers: `done` is the answer that was given before. */
-export function openAct({ app, actor }: Call, input: { id: string; call: string }, kind: string) {
-  const done = answeredBefore(app, actor, input, kind);
-  return done ? { done, call: null } : { done: null, call: requireCall(app, actor, input.call) };
-}
+/** The call that an act is about. @throws Refusal not_found. */
+export const callToChange = ({ app, actor }: Call, input: { call: string }): core.Record => requireCall(app, actor, input.call);
 
 /** What is refused of a call on which nothing is to be done any more. */
 export const ended = (call: core.Record) => refuse("call_ended", { call_state: stateOf(call) });

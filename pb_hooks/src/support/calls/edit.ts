@@ -8,7 +8,7 @@ import { type App, column, execute } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { machineId } from "../equipment/find";
 import { notifyTechnician } from "./call-notifications";
-import { ended, follow, type Input, openAct, recordAct, saveCall, stateOf } from "./call-record";
+import { callToChange, ended, follow, type Input, recordAct, saveCall, stateOf } from "./call-record";
 import { requesterFor, requireOpenMachine, searchOf } from "./open";
 
 const SENTENCE = "Atendimento corrigido";
@@ -20,10 +20,7 @@ const NAMES = Object.keys(FIELDS) as Field[];
 /** POST support/edit-call. H-52: the earlier value stays readable. */
 export function editCall(context: Call, input: Input<"editCall">): CallAnswer {
   const { app, actor } = context;
-  const { done, call } = openAct(context, input, "call_edited");
-  if (done) {
-    return { ...done, sentence: SENTENCE };
-  }
+  const call = callToChange(context, input);
   const state = stateOf(call);
   if (state === "closed" || state === "cancelled" || state === "merged") {
     throw ended(call);

@@ -9,14 +9,13 @@ import { type App, execute, newRecordId } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { notifyFollowers, notifyTechnician } from "./call-notifications";
 import {
-  answeredBefore,
+  callToChange,
   ended,
   enterState,
   follow,
   follows,
   type Input,
   isTeam,
-  openAct,
   partsOf,
   recordAct,
   requireCall,
@@ -31,10 +30,7 @@ import { moveGuests } from "./guests";
 /** POST support/merge-calls. H-44: the number leads on, followers go along, the older opening counts for the clocks. */
 export function mergeCalls(context: Call, input: Input<"mergeCalls">): CallAnswer {
   const { app, actor } = context;
-  const { done, call } = openAct(context, input, "call_merged");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(context, input);
   const into = requireCall(app, actor, input.into);
   if (into.id === call.id) {
     throw refuse("merge_into_itself", {}, "into");
@@ -123,10 +119,7 @@ function takeOlderOpening(app: App, into: core.Record, older: core.Record): void
 /** POST support/link-calls */
 export function linkCalls(context: Call, input: Input<"linkCalls">): CallAnswer {
   const { app, actor } = context;
-  const { done, call } = openAct(context, input, "call_linked");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(context, input);
   const other = requireCall(app, actor, input.other);
   if (other.id === call.id) {
     throw refuse("merge_into_itself", {}, "other");
@@ -147,10 +140,6 @@ export function linkCalls(context: Call, input: Input<"linkCalls">): CallAnswer 
  */
 export function joinCall(context: Call, input: Input<"joinCall">): CallAnswer {
   const { app, actor } = context;
-  const done = answeredBefore(app, actor, input, "call_joined");
-  if (done) {
-    return done;
-  }
   const call = requireExisting(app, input.call);
   if (!isOpenState(stateOf(call))) {
     throw ended(call);

@@ -11,9 +11,8 @@ import { refuse } from "../../../../domain/support/refusals";
 import { fieldsOf, readAnswers, unanswered } from "../../../../domain/support/services/fields";
 import { searchText } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import { sentPhoto } from "../../platform/records/images";
-import { type App, find, flags, newRecordId, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, flags, newRecordId, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireFound, requireRecord } from "../../platform/sql/require";
 import { nextOfYear } from "../../platform/sql/series";
 import { localTime, now, stamp } from "../../platform/time/clock";
@@ -98,15 +97,6 @@ const isAsked = (channel: Channel): boolean => channel === "web" || channel === 
 
 /** POST support/open-call */
 export function openCall({ app, actor }: Call, input: InputOf<typeof contract>): CallAnswer {
-  assertSameRequest(app, "support/open-call", input);
-  const before = find(app, "service_calls", input.id);
-  if (before) {
-    if (before.getString("opened_by") !== actor.id) {
-      throw refuse("id_taken", {}, "id");
-    }
-    const code = before.getString("code");
-    return { call: before.id, code, state: "open", sentence: `${formatCode(code)} aberto` };
-  }
   const requester = input.person ? requesterFor(app, actor, input.person) : requesterOf(app, actor);
   const channel = input.person && requester.user !== actor.id ? "desk" : "web";
   const photos = input.photos.map((photo) => sentPhoto({ app, actor }, photo, "photos"));

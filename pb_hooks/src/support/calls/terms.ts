@@ -9,16 +9,13 @@ import { type App, column, newRecordId } from "../../platform/sql/database";
 import { now } from "../../platform/time/clock";
 import { attends } from "../technicians";
 import { notifyApprovers, notifyFollowers, notifyTeam } from "./call-notifications";
-import { ended, enterState, type Input, openAct, recordAct, saveCall, say, stateOf } from "./call-record";
+import { callToChange, ended, enterState, type Input, recordAct, saveCall, say, stateOf } from "./call-record";
 import { requireOpenMachine, requireService, searchOf } from "./open";
 
 /** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
 export function prioritizeCall(context: Call, input: Input<"prioritizeCall">): CallAnswer {
   const { app, actor } = context;
-  const { done, call } = openAct(context, input, "call_prioritized");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(context, input);
   if (!isOpenState(stateOf(call))) {
     throw ended(call);
   }
@@ -44,10 +41,7 @@ export function prioritizeCall(context: Call, input: Input<"prioritizeCall">): C
  */
 export function changeService(context: Call, input: Input<"changeService">): CallAnswer {
   const { app, actor } = context;
-  const { done, call } = openAct(context, input, "call_service_changed");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(context, input);
   if (!isOpenState(stateOf(call))) {
     throw ended(call);
   }
@@ -98,10 +92,7 @@ const wasOpenedForApproval = (app: App, call: core.Record): boolean =>
 /** POST support/approve-call */
 export function approveCall(context: Call, input: Input<"approveCall">): CallAnswer {
   const { app, actor } = context;
-  const { done, call } = openAct(context, input, "call_approved");
-  if (done) {
-    return done;
-  }
+  const call = callToChange(context, input);
   if (call.getString("approval") !== "pending" || !isOpenState(stateOf(call))) {
     throw refuse("no_approval_asked", {});
   }

@@ -13,10 +13,10 @@ import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import { type App, execute, selectFirst, selection, texts } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { today } from "../../platform/time/clock";
+import { withHistory } from "../../platform/timeline/timeline";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
 import { obstaclesOf, ordersHolding } from "./obstacles";
 
@@ -33,7 +33,7 @@ const placed = (room: string, sector: string): string =>
 
 export function moveEquipment(call: Call, input: InputOf<typeof moving>): Done {
   const { app } = call;
-  return runOnce(call, "support/move-equipment", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const { room, sector, note } = input;
     if (room === "" && sector === "") {
       throw refuse("nothing_to_move", {}, "room");
@@ -77,7 +77,7 @@ export function moveEquipment(call: Call, input: InputOf<typeof moving>): Done {
 
 export function setEquipmentState(call: Call, input: InputOf<typeof setting>): Done {
   const { app } = call;
-  return runOnce(call, "support/set-equipment-state", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
     const { state, reason } = input;
     if (!byHandFrom(machine.state).includes(state)) {
@@ -106,7 +106,7 @@ const refuseState = ({ tombo, state }: Machine, to: Machine["state"]) =>
 
 export function writeOffEquipment(call: Call, input: InputOf<typeof writing>): Done {
   const { app } = call;
-  return runOnce(call, "support/write-off-equipment", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
     const things = obstaclesOf(app, machine.id);
     if (things.length > 0) {

@@ -16,7 +16,6 @@ import { type CustodyKind, equipmentName } from "../../../../domain/support/equi
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import { calledName } from "../../platform/privacy/person-sql";
 import {
   type App,
@@ -34,7 +33,7 @@ import { requireFound } from "../../platform/sql/require";
 import { nextOfYear } from "../../platform/sql/series";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
-import { recordAll } from "../../platform/timeline/timeline";
+import { recordAll, withHistory } from "../../platform/timeline/timeline";
 import { nameOf } from "./changes";
 import { changeMachine, requireMachine, requireMachines } from "./find";
 
@@ -163,7 +162,7 @@ export function moveCharges(call: Call, from: string, into: string): string {
 
 export function giveCharge(call: Call, input: InputOf<typeof giving>): Done & { term: string } {
   const { app } = call;
-  return runOnce(call, "support/give-charge", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const { id, person, sector, note } = input;
     const name = person ? personPlaceholder(requireHere(app, person).id) : nameOf(app, "sectors", sector, "este setor", "sector");
     const machines = requireMachines(app, input.equipment);
@@ -197,7 +196,7 @@ export function giveCharge(call: Call, input: InputOf<typeof giving>): Done & { 
 
 export function endCharge(call: Call, input: InputOf<typeof ending>): Done {
   const { app } = call;
-  return runOnce(call, "support/end-charge", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
     const charge = openCustody(app, machine.id, "charge");
     if (!charge) {
@@ -276,7 +275,7 @@ const isTheirs = (app: App, actor: Actor, person: string): boolean => person !==
 
 export function acceptTerm(call: Call, input: InputOf<typeof accepting>): Done {
   const { app, actor } = call;
-  return runOnce(call, "support/accept-term", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const term = termSheet(call, { term: input.term });
     if (term.accepted_at) {
       throw refuse("already_accepted", { number: term.number });

@@ -12,9 +12,9 @@ import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { newLinkToken } from "../../platform/http/link-token";
-import { runOnce } from "../../platform/http/idempotency";
 import { execute, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
+import { withHistory } from "../../platform/timeline/timeline";
 import { serviceForReports } from "../services/for-reports";
 import { changeMachine, requireMachine } from "./find";
 
@@ -54,7 +54,7 @@ export function labelsPrinted({ app }: Call, { equipment }: InputOf<typeof marki
 
 export function newLabel(call: Call, input: InputOf<typeof renewing>): Done {
   const { app } = call;
-  return runOnce(call, "support/new-label", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
     if (machine.state === "written_off") {
       throw refuse("equipment_written_off", { tombo: machine.tombo });

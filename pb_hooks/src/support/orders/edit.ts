@@ -13,9 +13,9 @@ import { PRIORITY_WORDS } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import { column } from "../../platform/sql/database";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
+import { withHistory } from "../../platform/timeline/timeline";
 import { requireMachines } from "../equipment/find";
 import { callsOf, joinCalls, removeCall } from "./joined-calls";
 import { addMachine, hold, machinesOf, removeMachine, requireInSchool } from "./machines";
@@ -33,7 +33,7 @@ const formatPriority = (priority: number): string => PRIORITY_WORDS[priority] ??
 
 export function editOrder(call: Call, input: InputOf<typeof editContract>): OrderAnswer {
   const { app } = call;
-  return runOnce(call, "support/edit-order", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
     const state = stateOf(order);
     if (state === "closed" || state === "cancelled") {
@@ -67,7 +67,7 @@ const say = (done: string, noun: string, codes: readonly string[]): string[] =>
 
 export function fillOrder(call: Call, input: InputOf<typeof fillContract>): OrderAnswer {
   const { app } = call;
-  return runOnce(call, "support/fill-order", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
     const state = stateOf(order);
     if (state !== "draft" && !isActive(state)) {
@@ -104,7 +104,7 @@ export function fillOrder(call: Call, input: InputOf<typeof fillContract>): Orde
 
 export function discardOrder(call: Call, input: InputOf<typeof discardContract>): OrderAnswer {
   const { app } = call;
-  return runOnce(call, "support/discard-order", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
     if (stateOf(order) !== "draft") {
       throw refusedState(order);
@@ -122,7 +122,7 @@ export function discardOrder(call: Call, input: InputOf<typeof discardContract>)
 
 export function orderPrinted(call: Call, input: InputOf<typeof printedContract>): { printed: number } {
   const { app, actor } = call;
-  return runOnce(call, "support/order-printed", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
     if (stateOf(order) === "draft") {
       // Nobody signs a draft: the first paper of the order is still to come.

@@ -13,13 +13,12 @@ import { topics } from "../../../../domain/support/topics";
 import { headOf } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import { type App, execute, select, selectFirst, selection, texts, transact } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { nextOfYear } from "../../platform/sql/series";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clock";
 import { type Actor, SERVER } from "../../platform/timeline/actor";
-import { record } from "../../platform/timeline/timeline";
+import { record, withHistory } from "../../platform/timeline/timeline";
 import { closingDay, isTooLateToReopen } from "../calls/acts";
 import { nameOf } from "../equipment/changes";
 import { requirePerson } from "../equipment/custody";
@@ -39,7 +38,7 @@ function number(app: App, order: core.Record, at: number): void {
 
 export function openOrder(call: Call, input: InputOf<typeof openContract>): OrderAnswer {
   const { app, actor } = call;
-  return runOnce(call, "support/open-order", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const machines = requireInSchool(app, input.equipment);
     if (input.requester) {
       requirePerson(app, input.requester, "requester");
@@ -107,7 +106,7 @@ export function advanceOrder(
   stockroom: Pick<Stockroom, "findMaterial">,
 ): OrderAnswer {
   const { app, actor } = call;
-  return runOnce(call, "support/advance-order", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
     const { act, reason } = input;
     const [before, holder] = [stateOf(order), order.getString("technician")];

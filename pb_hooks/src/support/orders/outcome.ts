@@ -15,11 +15,10 @@ import { topics } from "../../../../domain/support/topics";
 import { headOf } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import { type App, column, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
-import { record } from "../../platform/timeline/timeline";
+import { record, withHistory } from "../../platform/timeline/timeline";
 import { personOf } from "../equipment/custody";
 import { forgetSolved, presentOf, reopenJoinedCalls } from "./joined-calls";
 import { hold } from "./machines";
@@ -130,7 +129,7 @@ export function ownOrder(call: Call, input: InputOf<typeof ownContract>): OwnOrd
 /** POST support/answer-order */
 export function answerOrder(call: Call, input: InputOf<typeof answerContract>): OrderAnswer {
   const { app, actor } = call;
-  return runOnce(call, "support/answer-order", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const { order, parts } = requireOwn(call, input.order);
     const { solved, reason } = input;
     const next = requireOrderAfter(solved ? "accept" : "refuse", order, parts);

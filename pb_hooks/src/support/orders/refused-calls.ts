@@ -2,19 +2,17 @@
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import type { Call } from "../../platform/http/endpoint";
 import * as acts from "../calls/acts";
-import { answeredBefore, type Input } from "../calls/call-record";
+import type { Input } from "../calls/call-record";
 import { refuseWithCall } from "./outcome";
 
 /** POST support/refuse-solution */
 export function refuseSolution(context: Call, input: Input<"refuseSolution">): CallAnswer {
-  const before = answeredBefore(context.app, context.actor, input, "call_refused");
-  return before ?? passOn(context, input.reason, acts.refuseSolution(context, input));
+  return passOn(context, input.reason, acts.refuseSolution(context, input));
 }
 
 /** POST support/reopen-call */
 export function reopenCall(context: Call, input: Input<"reopenCall">): CallAnswer {
-  const before = answeredBefore(context.app, context.actor, input, "call_reopened");
-  return before ?? passOn(context, input.reason, acts.reopenCall(context, input));
+  return passOn(context, input.reason, acts.reopenCall(context, input));
 }
 
 function passOn(context: Call, reason: string, answer: CallAnswer): CallAnswer {

@@ -10,16 +10,16 @@ import type {
 import { formatMinutes } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import { find, newRecordId } from "../../platform/sql/database";
 import { requireFound, requireRecord } from "../../platform/sql/require";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
+import { withHistory } from "../../platform/timeline/timeline";
 import { numberOf, recordOrder, requireAtWork, requireOrder } from "./order-record";
 import type { Stockroom } from "./stockroom";
 
 export function addTask(call: Call, input: InputOf<typeof addContract>): OrderAnswer {
   const { app, actor } = call;
-  return runOnce(call, "support/add-task", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
     requireAtWork(order);
     const at = now();
@@ -43,7 +43,7 @@ export function addTask(call: Call, input: InputOf<typeof addContract>): OrderAn
 
 export function removeTask(call: Call, input: InputOf<typeof removeContract>): OrderAnswer {
   const { app } = call;
-  return runOnce(call, "support/remove-task", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
     requireAtWork(order);
     const task = find(app, "order_tasks", input.task);
@@ -65,7 +65,7 @@ const subjectOf = (order: core.Record) => ({
 export const partsFrom = (stockroom: Stockroom) => ({
   takePart(call: Call, input: InputOf<typeof takeContract>): OrderAnswer {
     const { app } = call;
-    return runOnce(call, "support/take-part", input, () => {
+    return withHistory(call, "support", input.id, () => {
       const order = requireOrder(app, input.order);
       requireAtWork(order);
       const material = requireFound(stockroom.findMaterial(app, input.material), `o material ${input.material}`, "material");
@@ -91,7 +91,7 @@ export const partsFrom = (stockroom: Stockroom) => ({
   },
   settlePart(call: Call, input: InputOf<typeof settleContract>): OrderAnswer {
     const { app } = call;
-    return runOnce(call, "support/settle-part", input, () => {
+    return withHistory(call, "support", input.id, () => {
       const part = requireRecord(app, "order_parts", input.part, "esta peça", "part");
       const order = app.findRecordById("service_orders", part.getString("order"));
       requireAtWork(order);

@@ -14,7 +14,6 @@ import type {
 import { FOUND_TITLE, MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/reports/words";
 import { headOf } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { assertSameRequest } from "../../platform/http/idempotency";
 import { isLinkToken } from "../../platform/http/link-token";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { keepPrivate } from "../../platform/http/pages";
@@ -25,7 +24,6 @@ import {
   column,
   execute,
   figure,
-  find,
   flag,
   number,
   selectFirst,
@@ -58,7 +56,6 @@ const KNOWN = selection({
 });
 
 /** A text that is no token is looked up like any other, and takes as long. */
-
 function machineOf({ app, request }: Call, token: string) {
   const machine = selectFirst(
     app,
@@ -120,11 +117,6 @@ export function report(context: Call, input: InputOf<typeof reportContract>): Re
   const { app } = context;
   keepPrivate(context.request);
   const machine = machineOf(context, input.token);
-  assertSameRequest(app, "support/report", input);
-  const before = answeredBefore(app, input.id, machine);
-  if (before) {
-    return before;
-  }
   if (machine.state === "written_off") {
     throw refuse("machine_retired", { tombo: machine.tombo });
   }
@@ -203,22 +195,6 @@ export function reportedCall(app: App, report: string): string {
     { report },
   );
   return call ?? "";
-}
-
-/** The same report sent again; an id that is anything else's is taken. */
-function answeredBefore(app: App, id: string, machine: Machine): Reported | null {
-  const call = find(app, "service_calls", id);
-  if (call) {
-    if (call.getString("equipment") !== machine.id || call.getString("channel") !== "qr") {
-      throw refuse("id_taken", {}, "id");
-    }
-    return reportedOf(app, machine, id, call.getString("code"), false);
-  }
-  const [joined] = column(app, "SELECT subject FROM timeline WHERE id = {:id} AND kind = 'call_joined'", { id });
-  if (joined === undefined) {
-    return null;
-  }
-  return reportedOf(app, machine, joined, app.findRecordById("service_calls", joined).getString("code"), true);
 }
 
 function join(app: App, machine: Machine, id: string, since: string): Reported {

@@ -20,7 +20,6 @@ import { availability, type ServerState } from "../../../../domain/support/serve
 import type { CheckKind, Quiet, ServerKind } from "../../../../domain/support/servers/words";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { runOnce } from "../../platform/http/idempotency";
 import {
   type App,
   flag,
@@ -36,6 +35,7 @@ import {
 } from "../../platform/sql/database";
 import { requireFound, requireRecord } from "../../platform/sql/require";
 import { fromStamp, now, stamp, today } from "../../platform/time/clock";
+import { withHistory } from "../../platform/timeline/timeline";
 import { probeAll } from "./check-server";
 import { maintenanceWords, notifyMaintenance } from "./maintenance";
 
@@ -186,7 +186,7 @@ export function tryServer({ app }: Call, { server }: InputOf<typeof trying>): { 
 /** POST support/plan-maintenance */
 export function planMaintenance(call: Call, input: InputOf<typeof planning>): Done {
   const { app, actor } = call;
-  return runOnce(call, "support/plan-maintenance", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const { name } = requireServer(app, input.server);
     const [starts, ends] = [fromStamp(input.starts), fromStamp(input.ends)];
     if (!(ends > starts && ends > now() && ends - starts <= LONGEST_MAINTENANCE)) {
@@ -212,7 +212,7 @@ export function planMaintenance(call: Call, input: InputOf<typeof planning>): Do
 /** POST support/end-maintenance */
 export function endMaintenance(call: Call, input: InputOf<typeof ending>): Done {
   const { app, actor } = call;
-  return runOnce(call, "support/end-maintenance", input, () => {
+  return withHistory(call, "support", input.id, () => {
     const maintenance = requireRecord(app, "server_maintenances", input.maintenance, "esta manutenção", "maintenance");
     const at = now();
     const [starts, ends] = [fromStamp(maintenance.getString("starts")), fromStamp(maintenance.getString("ends"))];

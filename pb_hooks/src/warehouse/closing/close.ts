@@ -1,7 +1,6 @@
 /** A month is closed and its statement frozen; the last one may be opened again.. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
-  Closing,
   ClosingAnswer,
   closeMonth as closeContract,
   months as monthsContract,
@@ -13,7 +12,7 @@ import { sealOf } from "../../../../domain/warehouse/closing/statement";
 import { addMonths, type Month, monthOf } from "../../../../domain/warehouse/months";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { column, figure, find, selectFirst, selection, texts } from "../../platform/sql/database";
+import { column, figure, find } from "../../platform/sql/database";
 import { now, stamp, today } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { lastClosedMonth } from "../post-document";
@@ -21,13 +20,6 @@ import { allClosings, findClosing } from "./records";
 import { statementDiffers, statementNow, wrongEnds } from "./statement";
 
 export function closeMonth({ app, actor }: Call, { id, month }: InputOf<typeof closeContract>): ClosingAnswer {
-  const known = findClosing(app, id);
-  if (known) {
-    if (known.month !== month) {
-      throw refuse("id_taken", {});
-    }
-    return closedAnswer(known);
-  }
   const closed = lastClosedMonth(app);
   if (month <= closed) {
     throw refuse("month_closed", { month: closed }, "month");
@@ -59,27 +51,11 @@ export function closeMonth({ app, actor }: Call, { id, month }: InputOf<typeof c
     kind: "month_closed",
     text: closedSentence(month, version, sealOf(hash)),
   });
-  return closedAnswer(findClosing(app, id)!);
+  const closing = findClosing(app, id)!;
+  return { ...closing, sentence: closedSentence(month, version, closing.seal) };
 }
 
-/** As it was answered first: what came later is not part of it. */
-const closedAnswer = (closing: Closing): ClosingAnswer => ({
-  ...closing,
-  ...{ reopened_at: "", reopened_by_name: "", reopen_reason: "" },
-  sentence: closedSentence(closing.month, closing.version, closing.seal),
-});
-
-const TOLD = selection(texts("subject", "kind", "text"));
-
 export function reopenMonth({ app, actor }: Call, { id, month, reason }: InputOf<typeof reopenContract>): ClosingAnswer {
-  const told = selectFirst(app, TOLD, "FROM timeline WHERE id = {:id}", { id });
-  if (told) {
-    const known = told.kind === "month_reopened" ? findClosing(app, told.subject) : null;
-    if (!known || known.month !== month || known.reopen_reason !== reason) {
-      throw refuse("id_taken", {});
-    }
-    return { ...known, sentence: told.text };
-  }
   const closed = lastClosedMonth(app);
   if (month !== closed) {
     throw refuse("month_not_last_closed", { closed }, "month");

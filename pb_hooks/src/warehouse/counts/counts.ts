@@ -16,13 +16,11 @@ import { type CountOutcome, countSentence, differencesOf, postedCountSentence } 
 import { MOST, ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { requestHash } from "../../platform/http/idempotency";
 import {
   type App,
   column,
   execute,
   figure,
-  find,
   insertAll,
   number,
   numbers,
@@ -35,7 +33,7 @@ import {
 import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
-import { checkDecimals, dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
+import { checkDecimals, dated, openPosting, postDocument, type Row } from "../post-document";
 import { knownShelf } from "../shelves";
 import { findMaterials, type MaterialStock, materialsById } from "../stock";
 import { awaitsRecount, findLine, lastMovement } from "./lists";
@@ -43,22 +41,15 @@ import { awaitsRecount, findLine, lastMovement } from "./lists";
 export function startCount({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string; lines: number } {
   const { id, name, expense_element, materials } = input;
   const shelf = knownShelf(app, input.shelf);
-  const hash = requestHash("warehouse/start-count", input);
-  const known = find(app, "stock_counts", id);
-  if (known && known.getString("request_hash") !== hash) {
-    throw refuse("id_taken", {});
-  }
-  if (!known) {
-    const at = stamp(now());
-    const made = new Record(app.findCachedCollectionByNameOrId("stock_counts"));
-    made.load({
-      ...{ id, name, shelf, expense_element, listed: materials.length },
-      ...{ state: "counting", started_at: at, started_by: actor.id, request_hash: hash },
-    });
-    app.saveNoValidate(made);
-    openLines(app, id, at, { shelf, expense_element, materials: JSON.stringify(materials) });
-    tell({ app, actor }, id, "started", `Contagem “${name}” iniciada`);
-  }
+  const at = stamp(now());
+  const made = new Record(app.findCachedCollectionByNameOrId("stock_counts"));
+  made.load({
+    ...{ id, name, shelf, expense_element, listed: materials.length },
+    ...{ state: "counting", started_at: at, started_by: actor.id },
+  });
+  app.saveNoValidate(made);
+  openLines(app, id, at, { shelf, expense_element, materials: JSON.stringify(materials) });
+  tell({ app, actor }, id, "started", `Contagem “${name}” iniciada`);
   const lines = figure(app, "SELECT COUNT(*) FROM stock_count_lines WHERE count = {:id}", { id });
   if (lines === 0) {
     throw refuse("count_empty", {});
@@ -118,12 +109,6 @@ function requireCounting(count: core.Record): void {
   }
 }
 
-const ENTRY = selection({
-  ...texts("line", "request_hash"),
-  ...numbers("counted", "book", "before"),
-  outcome: text<CountOutcome>("outcome"),
-});
-
 const LINE = selection({
   ...texts("l.id", "l.batch", "l.counted_at", "l.last_movement"),
   ...numbers("l.counted", "l.book", "l.found_value"),
@@ -135,14 +120,6 @@ const LINE = selection({
 
 export function countMaterial({ app, actor }: Call, input: InputOf<typeof countContract>): CountAnswer {
   const count = requireCount(app, input.count);
-  const hash = requestHash("warehouse/count", input);
-  const known = selectFirst(app, ENTRY, "FROM stock_count_entries WHERE id = {:id}", { id: input.id });
-  if (known) {
-    if (known.request_hash !== hash) {
-      throw refuse("id_taken", {});
-    }
-    return answer(app, known.line, known);
-  }
   requireCounting(count);
   const [found] = findMaterials(app, [input.material]);
   if (!found) {
@@ -183,9 +160,7 @@ export function countMaterial({ app, actor }: Call, input: InputOf<typeof countC
     },
   );
   const entry = { outcome, counted, book: line.now, before: line.book };
-  insertAll(app, "stock_count_entries", at, [
-    { id: input.id, line: line.id, count: count.id, ...entry, at, by: actor.id, request_hash: hash },
-  ]);
+  insertAll(app, "stock_count_entries", at, [{ id: input.id, line: line.id, count: count.id, ...entry, at, by: actor.id }]);
   // As a record, so that everyone who counts hears of it.
   count.set("entries", count.getInt("entries") + 1);
   app.saveNoValidate(count);
@@ -258,14 +233,8 @@ const NAMED = 3;
 export function postCount(call: Call, input: InputOf<typeof postContract>): PostedCount {
   const { app, actor } = call;
   const count = requireCount(app, input.count);
-  if (count.getString("command") === input.id) {
-    return postedAnswer(app, count);
-  }
   requireCounting(count);
-  const begun = openPosting(app, "warehouse/post-count", input);
-  if (isAnswer(begun)) {
-    throw refuse("id_taken", {});
-  }
+  const begun = openPosting(app);
   const lines = select(
     app,
     COUNTED,
@@ -317,7 +286,6 @@ export function postCount(call: Call, input: InputOf<typeof postContract>): Post
     ended_at: at,
     ended_by: actor.id,
     document: differences.length > 0 ? input.id : "",
-    command: input.id,
   });
   app.saveNoValidate(count);
   const posted = postedAnswer(app, count);

@@ -9,29 +9,14 @@ import type {
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { apportion } from "../../../../domain/warehouse/value";
 import type { Call } from "../../platform/http/endpoint";
-import { requestHash } from "../../platform/http/idempotency";
-import { type App, execute, figure, find, newRecordId, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, figure, find, newRecordId } from "../../platform/sql/database";
 import { record } from "../../platform/timeline/timeline";
 import { batchesFor } from "../enter";
-import { dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
+import { dated, openPosting, postDocument, type Row } from "../post-document";
 import { materialsById } from "../stock";
 
 type Pair = InputOf<typeof materialsContract>;
 type Kind = "materials" | "suppliers";
-
-const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'"), document: text("data ->> '$.document'") });
-
-/** The answer to the same merge, sent before. @throws Refusal id_taken. */
-function mergedBefore(app: App, path: string, input: Pair): Merged | null {
-  const known = selectFirst(app, TOLD, "FROM timeline WHERE id = {:id}", { id: input.id });
-  if (!known) {
-    return null;
-  }
-  if (known.subject !== input.keep || known.hash !== requestHash(path, input)) {
-    throw refuse("id_taken", {});
-  }
-  return { keep: input.keep, merge: input.merge, document: known.document, sentence: known.text };
-}
 
 /** Both, as they are stored. @throws Refusal not_found, merge_same, merge_done. */
 function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { kept: core.Record; other: core.Record } {
@@ -52,14 +37,7 @@ function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { kept: core.
 }
 
 /** Writes down what became of both, in the history of each. */
-function conclude(
-  call: Call,
-  kind: Kind,
-  path: string,
-  input: Pair,
-  both: { kept: core.Record; other: core.Record },
-  document: string,
-) {
+function conclude(call: Call, kind: Kind, input: Pair, both: { kept: core.Record; other: core.Record }, document: string) {
   const { app, actor } = call;
   const { kept, other } = both;
   execute(app, `UPDATE ${kind} SET merged_into = {:keep} WHERE merged_into = {:merge} AND merged_into != ''`, {
@@ -78,7 +56,7 @@ function conclude(
     subject: kept.id,
     kind: "merged",
     text: sentence,
-    data: { hash: requestHash(path, input), document },
+    data: { document },
   });
   record(app, actor, { area: "warehouse", collection: kind, subject: other.id, kind: "merged", text: sentence });
   return { keep: input.keep, merge: input.merge, document, sentence };
@@ -117,11 +95,6 @@ const SAME: readonly (readonly [field: string, words: string])[] = [
 
 export function mergeMaterials(call: Call, input: InputOf<typeof materialsContract>): Merged {
   const { app } = call;
-  const path = "warehouse/merge-materials";
-  const before = mergedBefore(app, path, input);
-  if (before) {
-    return before;
-  }
   const both = requireBoth(app, "materials", input);
   const { kept, other } = both;
   const things = SAME.filter(([field]) => kept.getString(field) !== other.getString(field)).map(([, words]) => words);
@@ -145,7 +118,7 @@ export function mergeMaterials(call: Call, input: InputOf<typeof materialsContra
     execute(app, `UPDATE OR IGNORE ${table} SET material = {:keep} WHERE material = {:merge}`, pair);
     execute(app, `DELETE FROM ${table} WHERE material = {:merge} AND ${owner} != ''`, pair);
   }
-  return conclude(call, "materials", path, input, both, document);
+  return conclude(call, "materials", input, both, document);
 }
 
 /** What there is of the one leaves it and enters the other, batch by batch, at its whole value. @returns the document, or "". */
@@ -158,10 +131,7 @@ function moveBalance(call: Call, { keep, merge }: Pair): string {
     return "";
   }
   const id = newRecordId();
-  const begun = openPosting(app, "warehouse/merge-materials", { id });
-  if (isAnswer(begun)) {
-    throw refuse("id_taken", {});
-  }
+  const begun = openPosting(app);
   const values = apportion(
     other.value,
     held.map(({ quantity }) => quantity),
@@ -187,11 +157,6 @@ function moveBalance(call: Call, { keep, merge }: Pair): string {
 
 export function mergeSuppliers(call: Call, input: InputOf<typeof suppliersContract>): Merged {
   const { app } = call;
-  const path = "warehouse/merge-suppliers";
-  const before = mergedBefore(app, path, input);
-  if (before) {
-    return before;
-  }
   const both = requireBoth(app, "suppliers", input);
   const { kept, other } = both;
   const [document, another] = [kept.getString("document"), other.getString("document")];
@@ -208,5 +173,5 @@ export function mergeSuppliers(call: Call, input: InputOf<typeof suppliersContra
     kept.set("document", another);
     app.saveNoValidate(kept);
   }
-  return conclude(call, "suppliers", path, input, both, "");
+  return conclude(call, "suppliers", input, both, "");
 }

@@ -308,7 +308,7 @@ function documentOf(app: App, batch: core.Record, { kind, day }: Pick<Move, "kin
   const file = batch.getString("file_name").slice(0, 150);
   const document = saveDocument(
     { app, actor },
-    { id: newRecordId(), kind, day, at: now(), hash: "", note: `Importado de ${file}`, import_batch: batch.id },
+    { id: newRecordId(), kind, day, at: now(), note: `Importado de ${file}`, import_batch: batch.id },
   );
   record(app, actor, {
     area: "warehouse",
@@ -409,7 +409,6 @@ function reversalOf(app: App, batch: core.Record, document: string): DocumentOfR
       kind: "reversal",
       day: dayThatBears(app, document),
       at: now(),
-      hash: "",
       reason: `Importação desfeita: ${batch.getString("file_name").slice(0, 150)}`,
       reversal_of: document,
       import_batch: batch.id,

@@ -8,17 +8,14 @@ import { type App, column, insertAll, newRecordId } from "../../platform/sql/dat
 import { stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { IssuePlanner, movedTo } from "../exit";
-import { checkDecimals, dated, isAnswer, openPosting, type PostingContext, postDocument } from "../post-document";
+import { checkDecimals, dated, openPosting, type PostingContext, postDocument } from "../post-document";
 import { requireRequester } from "../requesters";
 import { openLoansOf } from "./records";
 import { type Lent, requireLent } from "./units";
 
 export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {
   const { app } = call;
-  const begun = openPosting(app, "warehouse/lend", { ...input, day: "" });
-  if (isAnswer(begun)) {
-    return { ...begun, loans: openLoansOf(app, begun.requester) };
-  }
+  const begun = openPosting(app);
   const { id, note, lines } = input;
   const requester = requireRequester(app, input.to, begun.today);
   const due = requireDue(app, begun, input.due);

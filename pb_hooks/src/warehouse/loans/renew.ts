@@ -6,30 +6,18 @@ import { dueOf, isCorrection, LOAN_DAYS } from "../../../../domain/warehouse/loa
 import { loanDone } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { requestHash } from "../../platform/http/idempotency";
-import { find, insertAll, selectFirst, selection, texts } from "../../platform/sql/database";
+import { find, insertAll } from "../../platform/sql/database";
 import { now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";
 import { requireDue } from "./lend";
 import { requireLoan } from "./records";
 
-const KNOWN = selection(texts("loan", "due_before", "due", "request_hash"));
-
 const sentenceOf = (number: string, { due_before, due }: { due_before: Day; due: Day }): string =>
   due < due_before ? loanDone.corrected(number, due) : loanDone.renewed(number, due);
 
 export function renewLoan({ app, actor }: Call, input: InputOf<typeof contract>): LoanRenewed {
   const { id, reason } = input;
-  const hash = requestHash("warehouse/renew-loan", input);
-  const known = selectFirst(app, KNOWN, "FROM material_loan_renewals WHERE id = {:id}", { id });
-  if (known) {
-    if (known.request_hash !== hash) {
-      throw refuse("id_taken", {});
-    }
-    const loan = requireLoan(app, known.loan);
-    return { ...loan, sentence: sentenceOf(loan.number, known) };
-  }
   const loan = requireLoan(app, input.loan);
   const day = today(app);
   if (loan.state !== "open") {
@@ -49,7 +37,7 @@ export function renewLoan({ app, actor }: Call, input: InputOf<typeof contract>)
   }
   const made_at = stamp(now());
   insertAll(app, "material_loan_renewals", made_at, [
-    { id, loan: loan.id, due_before: loan.due, due, reason, made_at, made_by: actor.id, request_hash: hash },
+    { id, loan: loan.id, due_before: loan.due, due, reason, made_at, made_by: actor.id },
   ]);
   stored.load({ due, renewals: loan.renewals + (corrects ? 0 : 1) });
   app.saveNoValidate(stored);

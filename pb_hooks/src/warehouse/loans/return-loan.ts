@@ -15,7 +15,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { type App, execute, find, numbers, select, selection, text, texts } from "../../platform/sql/database";
 import { stamp } from "../../platform/time/clock";
 import { isBatch } from "../enter";
-import { checkDecimals, dated, isAnswer, openPosting, type PostingContext, postDocument, type Row } from "../post-document";
+import { checkDecimals, dated, openPosting, type PostingContext, postDocument, type Row } from "../post-document";
 import { findRequester } from "../requesters";
 import type { MaterialStock } from "../stock";
 import { openLoansOf } from "./records";
@@ -24,20 +24,14 @@ import { type Lent, requireLent } from "./units";
 type Fate = Condition | "lost";
 
 export function returnLoan(call: Call, input: InputOf<typeof returnContract>): LoanPosted {
-  const begun = openPosting(call.app, "warehouse/return-loan", { ...input, day: "" });
-  if (isAnswer(begun)) {
-    return { ...begun, loans: openLoansOf(call.app, begun.requester) };
-  }
+  const begun = openPosting(call.app);
   const ended = end(call, begun, input, ({ condition }) => condition);
   const { id, note } = input;
   return finish(call, begun, ended, { id, kind: "loan_return", note });
 }
 
 export function loseLoan(call: Call, input: InputOf<typeof loseContract>): LoanPosted {
-  const begun = openPosting(call.app, "warehouse/lose-loan", { ...input, day: "" });
-  if (isAnswer(begun)) {
-    return { ...begun, loans: openLoansOf(call.app, begun.requester) };
-  }
+  const begun = openPosting(call.app);
   const ended = end(call, begun, input, () => "lost" as const);
   const { id, reason } = input;
   return finish(call, begun, ended, { id, kind: "write_off", reason });

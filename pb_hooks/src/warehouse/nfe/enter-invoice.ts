@@ -17,21 +17,12 @@ import { refuse } from "../../../../domain/warehouse/refusals";
 import { searchOf } from "../../../../domain/warehouse/search";
 import { apportion } from "../../../../domain/warehouse/value";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  column,
-  execute,
-  insertAll,
-  newRecordId,
-  select,
-  selection,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { transactOnce } from "../../platform/http/idempotency";
+import { type App, column, execute, insertAll, newRecordId, select, selection, texts } from "../../platform/sql/database";
 import { stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { batchesFor } from "../enter";
-import { checkDecimals, dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
+import { checkDecimals, dated, openPosting, postDocument, type Row } from "../post-document";
 import { type MaterialStock, materialsById } from "../stock";
 import { entryOf } from "./entry-of";
 import type { Machines } from "./machines";
@@ -58,15 +49,12 @@ export function enterInvoice(call: Call, input: Input, machines?: Machines): Pos
   const { costs, difference } = costsOf(invoice);
   const shared = input.share_difference && difference !== 0 ? withDifference(costs, difference) : null;
   const note = { invoice, costs: shared ?? costs, difference: shared ? 0 : difference, shared: shared ? difference : 0 };
-  return transact(call.app, (app) => enterNote({ ...call, app }, input, note, machines));
+  return transactOnce(call, (inside) => enterNote(inside, input, note, machines));
 }
 
 function enterNote(call: Call, input: Input, { invoice, costs, difference, shared }: Note, machines?: Machines): PostedDocument {
   const { app } = call;
-  const begun = openPosting(app, "warehouse/enter-invoice", input);
-  if (isAnswer(begun)) {
-    return begun;
-  }
+  const begun = openPosting(app, input.day);
   const { issuer, series, number, total } = invoice;
   const entered = entryOf(app, { id: invoice.id, issuer: issuer.document, number, series });
   if (entered) {

@@ -17,8 +17,7 @@ import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests
 import { topics } from "../../../../domain/warehouse/topics";
 import { notifyUsers } from "../../messaging/notify-users";
 import type { Call } from "../../platform/http/endpoint";
-import { requestHash } from "../../platform/http/idempotency";
-import { type App, column, find, insertAll, newRecordId } from "../../platform/sql/database";
+import { type App, column, insertAll, newRecordId } from "../../platform/sql/database";
 import { nextOfYear } from "../../platform/sql/series";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
@@ -26,7 +25,7 @@ import { requireWithinLimits } from "../limits/limits";
 import { checkDecimals } from "../post-document";
 import { requireRequester } from "../requesters";
 import { requireMaterials } from "../stock";
-import { answeredBefore, answeredBy, assertTransition, type ChangedLine, change, requireAnotherPerson } from "./change";
+import { answeredBy, assertTransition, type ChangedLine, change, requireAnotherPerson } from "./change";
 import { requireRequest } from "./records";
 import { requireAsker } from "./requester-account";
 import { accountsOfHead, headOf } from "./sector-head";
@@ -34,14 +33,6 @@ import { accountsOfHead, headOf } from "./sector-head";
 export function ask(call: Call, input: InputOf<typeof askContract>): RequestAnswer {
   const { app, actor } = call;
   const at = now();
-  const hash = requestHash("warehouse/request", input);
-  const known = find(app, "material_requests", input.id);
-  if (known) {
-    if (known.getString("request_hash") !== hash) {
-      throw refuse("id_taken", {});
-    }
-    return asked(app, input.id);
-  }
   const { day } = localTime(app, at);
   if (input.needed_on && input.needed_on < day) {
     throw refuse("day_past", { day: input.needed_on }, "needed_on");
@@ -69,7 +60,7 @@ export function ask(call: Call, input: InputOf<typeof askContract>): RequestAnsw
   const state = firstState(head, person);
   const made = new Record(app.findCachedCollectionByNameOrId("material_requests"));
   made.load({
-    ...{ id, number, state, user, requester, sector, reason, needed_on, request_hash: hash },
+    ...{ id, number, state, user, requester, sector, reason, needed_on },
     limit_reason: isBeyond ? input.beyond_limit : "",
     made_by: user === actor.id ? "" : actor.id,
     asked_at: stamp(at),
@@ -139,10 +130,6 @@ function whoAsks({ app, actor }: Call, whom: string, day: string): WhoAsks {
 
 export function approve(call: Call, input: InputOf<typeof approveContract>): RequestAnswer {
   const { app, actor } = call;
-  const before = answeredBefore(app, "warehouse/approve-request", input);
-  if (before) {
-    return before;
-  }
   const request = requireRequest(app, input.request);
   assertTransition(request, "approve");
   requireAnotherPerson(actor, request);
@@ -172,8 +159,6 @@ export function approve(call: Call, input: InputOf<typeof approveContract>): Req
   );
   const sentence = requestDone.approved(request.number, whole, input.reason);
   return change(call, request, lines, {
-    path: "warehouse/approve-request",
-    input,
     act: "approve",
     sentence,
     values: answeredBy(actor, input.reason),
@@ -202,16 +187,10 @@ function approvedOf(app: App, request: RequestRow, given: InputOf<typeof approve
 }
 
 export function refuseRequest(call: Call, input: InputOf<typeof refuseContract>): RequestAnswer {
-  const before = answeredBefore(call.app, "warehouse/refuse-request", input);
-  if (before) {
-    return before;
-  }
   const request = requireRequest(call.app, input.request);
   assertTransition(request, "refuse");
   requireAnotherPerson(call.actor, request);
   return change(call, request, [], {
-    path: "warehouse/refuse-request",
-    input,
     act: "refuse",
     sentence: requestDone.refused(request.number, input.reason),
     values: answeredBy(call.actor, input.reason),
@@ -222,10 +201,6 @@ export function refuseRequest(call: Call, input: InputOf<typeof refuseContract>)
 /** R-23: what was delivered stays; what was approved and is still open is free again at once. */
 export function cancel(call: Call, input: InputOf<typeof cancelContract>): RequestAnswer {
   const { app, actor } = call;
-  const before = answeredBefore(app, "warehouse/cancel-request", input);
-  if (before) {
-    return before;
-  }
   const request = requireRequest(app, input.request);
   if (request.user !== actor.id && !mayPass(actor.roles, ["Almoxarifado"])) {
     throw refuse("not_your_request", { number: request.number });
@@ -236,8 +211,6 @@ export function cancel(call: Call, input: InputOf<typeof cancelContract>): Reque
     .map((line): ChangedLine => ({ ...line, cancelled: line.cancelled + openOf(line) }));
   const isPart = request.state === "delivering";
   return change(call, request, lines, {
-    path: "warehouse/cancel-request",
-    input,
     act: "cancel",
     unconfirmed: request.deliveries.some(({ confirmed_at }) => confirmed_at === ""),
     sentence: isPart ? requestDone.closed(request.number, input.reason) : requestDone.cancelled(request.number, input.reason),

@@ -12,7 +12,7 @@ import type { RequestAct } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
 import type { Call } from "../../platform/http/endpoint";
 import { now, stamp } from "../../platform/time/clock";
-import { answeredBefore, answeredBy, assertTransition, change, requireAnotherPerson } from "./change";
+import { answeredBy, assertTransition, change, requireAnotherPerson } from "./change";
 import { requireRequest } from "./records";
 import { accountsOfHead } from "./sector-head";
 
@@ -28,14 +28,8 @@ function requireForHead({ app, actor }: Call, id: string, act: RequestAct): Requ
 }
 
 export function authorize(call: Call, input: InputOf<typeof authorizeContract>): RequestAnswer {
-  const before = answeredBefore(call.app, "warehouse/authorize-request", input);
-  if (before) {
-    return before;
-  }
   const request = requireForHead(call, input.request, "authorize");
   return change(call, request, [], {
-    path: "warehouse/authorize-request",
-    input,
     act: "authorize",
     sentence: requestDone.authorized(request.number),
     values: { authorized_by: call.actor.id, authorized_at: stamp(now()) },
@@ -47,14 +41,8 @@ export function authorize(call: Call, input: InputOf<typeof authorizeContract>):
 }
 
 export function decline(call: Call, input: InputOf<typeof declineContract>): RequestAnswer {
-  const before = answeredBefore(call.app, "warehouse/decline-request", input);
-  if (before) {
-    return before;
-  }
   const request = requireForHead(call, input.request, "decline");
   return change(call, request, [], {
-    path: "warehouse/decline-request",
-    input,
     act: "decline",
     sentence: requestDone.declined(request.number, input.reason),
     values: { ...answeredBy(call.actor, input.reason), declined: true },

@@ -14,27 +14,12 @@ import { ACT_WORDS, stateWords } from "../../../../domain/warehouse/requests/wor
 import { topics } from "../../../../domain/warehouse/topics";
 import { notifyUsers } from "../../messaging/notify-users";
 import type { Call } from "../../platform/http/endpoint";
-import { requestHash } from "../../platform/http/idempotency";
-import { type App, execute, find, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { execute, find } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import { checkMinimum } from "../alerts/alerts";
 import { requireRequest } from "./records";
-
-const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'") });
-
-/** The answer to the same act, sent before; null when it was not. @throws Refusal id_taken. */
-export function answeredBefore(app: App, path: string, input: { id: string; request: string }): RequestAnswer | null {
-  const known = selectFirst(app, TOLD, "FROM timeline WHERE id = {:id}", { id: input.id });
-  if (!known) {
-    return null;
-  }
-  if (known.subject !== input.request || known.hash !== requestHash(path, input)) {
-    throw refuse("id_taken", {});
-  }
-  return { ...requireRequest(app, input.request), sentence: known.text };
-}
 
 /** @throws Refusal request_state where the act may not be done now. */
 export function assertTransition({ state, number, lines }: RequestRow, act: RequestAct): void {
@@ -53,9 +38,8 @@ export function requireAnotherPerson(actor: Actor, request: RequestRow): void {
 export const answeredBy = (actor: Actor, answer: string) => ({ answered_by: actor.id, answered_at: stamp(now()), answer });
 
 export interface Done {
-  /** The command, and what it was sent; empty where another command did it. */
-  path: string;
-  input: { id: string; request: string };
+  /** Another command does it, which looks at the minimum once all has changed. */
+  isPart?: boolean;
   act: RequestAct;
   sentence: string;
   /** What is written into the request beside its state. */
@@ -72,7 +56,7 @@ export type ChangedLine = Pick<RequestQuantities, "approved" | "delivered" | "ca
 /** Writes an act down: quantities, state, history, notice. */
 export function change(call: Call, request: RequestRow, lines: readonly ChangedLine[], done: Done): RequestAnswer {
   const { app, actor } = call;
-  const { path, input, act, sentence, values = {}, unconfirmed = false, notice } = done;
+  const { isPart = false, act, sentence, values = {}, unconfirmed = false, notice } = done;
   if (lines.length > 0) {
     execute(
       app,
@@ -83,8 +67,8 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
     );
   }
   const changed = new Map(lines.map((line) => [line.id, line]));
-  // What is reserved may not leave any more. Where another command did it, that one looks once all has changed.
-  if (path) {
+  // What is reserved may not leave any more.
+  if (!isPart) {
     checkMinimum(
       call,
       request.lines.filter(({ id }) => changed.has(id)).map(({ material }) => material),
@@ -103,13 +87,11 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
   stored.load({ ...values, state });
   app.saveNoValidate(stored);
   record(app, actor, {
-    ...(path ? { id: input.id } : {}),
     area: "warehouse",
     collection: "material_requests",
     subject: request.id,
     kind: `request_${act}`,
     text: sentence,
-    data: path ? { hash: requestHash(path, input) } : {},
   });
   if (notice) {
     const link = `/pedir-material/minhas?aberta=${request.id}`;

@@ -23,10 +23,10 @@ import { now, stamp } from "../../platform/time/clock";
 import { requireDocument } from "../document";
 import { comingBack } from "../enter";
 import { issueMaterials } from "../exit";
-import { checkDecimals, dated, isAnswer, openPosting, postDocument } from "../post-document";
+import { checkDecimals, dated, openPosting, postDocument } from "../post-document";
 import { requireRequester } from "../requesters";
 import { requireMaterials } from "../stock";
-import { answeredBefore, assertTransition, type ChangedLine, change } from "./change";
+import { assertTransition, type ChangedLine, change } from "./change";
 import { CONFIRMS_BY_ACCOUNT, requireRequest } from "./records";
 
 /** The lines of a request that an input names, in its order. @throws Refusal not_requested. */
@@ -47,17 +47,10 @@ function linesOf<Line extends { material: string }>(
 
 export function deliver(call: Call, input: InputOf<typeof deliverContract>): RequestAnswer {
   const { app } = call;
-  const before = answeredBefore(app, "warehouse/deliver", input);
-  if (before) {
-    return before;
-  }
   const request = requireRequest(app, input.request);
   assertTransition(request, "deliver");
-  const { id, proxy, lines, ...rest } = input;
-  const begun = openPosting(app, "warehouse/deliver", { id, day: "", ...rest });
-  if (isAnswer(begun)) {
-    throw refuse("id_taken", {});
-  }
+  const { id, proxy, lines } = input;
+  const begun = openPosting(app);
   if (proxy) {
     requireRecord(app, "people", proxy, "esta pessoa", "proxy");
   }
@@ -88,8 +81,6 @@ export function deliver(call: Call, input: InputOf<typeof deliverContract>): Req
   delivery.load({ id: newRecordId(), request: request.id, document: document.id, proxy: proxy ?? "" });
   app.saveNoValidate(delivery);
   return change(call, request, [...after.values()].map(quantitiesOf), {
-    path: "warehouse/deliver",
-    input,
     act: "deliver",
     sentence: requestDone.delivered(request.number, document.number, isWhole),
     notice: {
@@ -127,10 +118,6 @@ function spokenFor({ app, actor }: Call, { id, number }: RequestRow): readonly s
 
 export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract>): RequestAnswer {
   const { app, actor } = call;
-  const before = answeredBefore(app, "warehouse/confirm-receipt", input);
-  if (before) {
-    return before;
-  }
   const request = requireRequest(app, input.request);
   assertTransition(request, "confirm");
   const deliveries = spokenFor(call, request);
@@ -142,8 +129,6 @@ export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract
   );
   const others = request.deliveries.filter(({ id, confirmed_at }) => confirmed_at === "" && !deliveries.includes(id));
   return change(call, request, [], {
-    path: "warehouse/confirm-receipt",
-    input,
     act: "confirm",
     unconfirmed: others.length > 0,
     sentence: requestDone.confirmed(request.number),
@@ -152,10 +137,6 @@ export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract
 
 export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): RequestAnswer {
   const { app, actor } = call;
-  const before = answeredBefore(app, "warehouse/deny-receipt", input);
-  if (before) {
-    return before;
-  }
   const request = requireRequest(app, input.request);
   assertTransition(request, "deny");
   const deliveries = spokenFor(call, request);
@@ -173,8 +154,6 @@ export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): Re
     link: `/solicitacoes?aberta=${request.id}`,
   });
   return change(call, request, [], {
-    path: "warehouse/deny-receipt",
-    input,
     act: "deny",
     sentence: requestDone.denied(request.number, input.reason),
   });
@@ -186,17 +165,10 @@ export const keepers = (app: App): readonly string[] =>
 
 export function giveBack(call: Call, input: InputOf<typeof giveBackContract>): RequestAnswer {
   const { app } = call;
-  const before = answeredBefore(app, "warehouse/return-unused", input);
-  if (before) {
-    return before;
-  }
   const request = requireRequest(app, input.request);
   assertTransition(request, "give_back");
   const { id } = input;
-  const begun = openPosting(app, "warehouse/return-unused", { id, day: "" });
-  if (isAnswer(begun)) {
-    throw refuse("id_taken", {});
-  }
+  const begun = openPosting(app);
   linesOf(app, request, input.lines);
   const materials = requireMaterials(app, input.lines);
   checkDecimals(input.lines, materials);
@@ -211,8 +183,6 @@ export function giveBack(call: Call, input: InputOf<typeof giveBackContract>): R
     rows,
   );
   return change(call, request, [], {
-    path: "warehouse/return-unused",
-    input,
     act: "give_back",
     sentence: requestDone.returned(number, document.number),
   });
@@ -248,8 +218,7 @@ export function undoDelivery(
     return moved > 0 ? [quantitiesOf({ ...line, delivered: line.delivered - moved })] : [];
   });
   change(call, request, lines, {
-    path: "",
-    input: { id: "", request: id },
+    isPart: true,
     act: "undo_delivery",
     sentence: `Entrega desfeita: o documento ${exit.number} foi estornado`,
   });
