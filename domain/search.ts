@@ -25,6 +25,13 @@ const MARKED_NUMBER = /[0-9]+(?:[./-][0-9X]+)+/gi;
 /** Shorter ones are ordinals, editions and days. */
 const SHORTEST_NUMBER = 6;
 
+/** A query with the marks within its long numbers taken away: whoever kept the number plainly is found by it too. */
+export const joinNumbers = (query: string): string =>
+  query.replace(MARKED_NUMBER, (number) => {
+    const joined = number.replace(/[./-]/g, "");
+    return joined.length >= SHORTEST_NUMBER ? joined : number;
+  });
+
 /** "123.456.789-0" is looked for as it is written and as one number. */
 const withoutMarks = (text: string): string[] =>
   (text.match(MARKED_NUMBER) ?? [])

@@ -53,11 +53,15 @@ describe.each([
   });
 });
 
-test("an enrolment with its points is found by its figures alone", async () => {
-  const { written, plain } = number();
-  const { id } = await school.seed.person({ enrolment: written });
-  const { items } = (await school.as("Admin").list("people", { q: plain })).body;
-  expect(items.map((one) => one.id)).toEqual([id]);
+test("an enrolment is found by a search in each of its ways", async () => {
+  const [one, other] = [number(), number()];
+  const [first, second] = [
+    await school.seed.person({ enrolment: one.written }),
+    await school.seed.person({ enrolment: other.plain }),
+  ];
+  const find = async (q: string) => (await school.as("Admin").list("people", { q })).body.items.map(({ id }) => id);
+  expect([await find(one.plain), await find(one.written)]).toEqual([[first.id], [first.id]]);
+  expect([await find(other.plain), await find(other.written)]).toEqual([[second.id], [second.id]]);
 });
 
 test("an enrolment is kept without the words around it, from a form and from a file", async () => {

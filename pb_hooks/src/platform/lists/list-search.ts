@@ -1,5 +1,6 @@
 /** The search of a list: the records that match the typed text, their number, and their order. */
 import { COUNTED_AT_MOST } from "../../../../domain/list";
+import { joinNumbers } from "../../../../domain/search";
 import { searchWords } from "../../../../domain/text";
 import type { Params } from "../sql/database";
 
@@ -77,11 +78,17 @@ const BEYOND = "\u{10ffff}";
 
 export function searchFor(typed: string): Search | null {
   const words = searchWords(typed);
-  return words.length > 0 ? { typed, words, terms: words.map((word) => `"${word.replace(/"/g, "")}"*`) } : null;
+  return words.length > 0 ? { typed, words, terms: termsOf(words) } : null;
 }
 
+const termsOf = (words: readonly string[]): string[] => words.map((word) => `"${word.replace(/"/g, "")}"*`);
+
+/** A number with points or dashes is kept with them, or plainly. */
 export function fullText(table: string, search: Search, codes?: Clause): Found {
-  return { matches: { table, match: search.terms.join(" "), ...(codes ? { codes } : {}) } };
+  const joined = joinNumbers(search.typed);
+  const match = search.terms.join(" ");
+  const either = joined === search.typed ? match : `(${match}) OR (${termsOf(searchWords(joined)).join(" ")})`;
+  return { matches: { table, match: either, ...(codes ? { codes } : {}) } };
 }
 
 /** The tables and condition behind a SELECT of `d.id` where a table's search text matches. */
