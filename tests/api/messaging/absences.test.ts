@@ -236,6 +236,24 @@ describe("an absence that was ticked by mistake", () => {
     expect(await bodiesOf(campaign)).toEqual([["skipped", expect.anything()]]);
   });
 
+  test("is not told by a message of the school's own WhatsApp that is sent by hand after all", async () => {
+    const { first, campaign } = await siblings();
+    await query(school, `UPDATE messages SET state = 'sending' WHERE campaign = '${campaign}'`);
+    await withdraw(first);
+    // Under way then, it came back: what is put on the screen names the other child only.
+    const id = newId();
+    await query(
+      school,
+      `INSERT INTO messages (id, area, channel, purpose, campaign, recipient, address, destination, people, person, subject, body, state, search, created, updated)
+       SELECT '${id}', area, 'whatsapp', purpose, campaign, recipient, address, destination, people, person, subject, body, 'failed', search, created, updated
+       FROM messages WHERE campaign = '${campaign}'`,
+    );
+    const { body } = await admin().call("messaging/take", { id: newId(), campaign, message: id });
+    expect(body.message!.body).toContain("a falta de Lorena, ");
+    expect(body.message!.body).not.toContain("Heitor");
+    expect(await query(school, `SELECT state FROM messages WHERE id = '${id}'`)).toEqual([["failed"]]);
+  });
+
   test("waits while somebody else has the message open", async () => {
     const { first, campaign } = await siblings();
     await admin().call("messaging/take", { id: newId(), campaign });

@@ -8,27 +8,14 @@ import type {
 import { type ChannelName, HAND_LEASE_MILLISECONDS, type MessageState } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { stillAhead } from "../../../../domain/platform/instants";
-import { searchText } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  column,
-  execute,
-  insertNew,
-  newRecordId,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, insertNew, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { fromStamp, now, stamp, today } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import type { Audiences } from "../campaigns/audience";
-import { finishIfDone } from "../campaigns/campaigns";
-import { currentContent, meantOf, WITHDRAWN } from "../campaigns/send-guard";
+import { writeAnew } from "../campaigns/write-anew";
 import { leaseOf } from "../manual/sending";
 import { launchToday } from "./absences";
 import { MESSAGES, MISTAKES, standing, UNCORRECTED } from "./notices";
@@ -141,38 +128,4 @@ function requireNobodySends(actor: Actor, messages: readonly Unsent[]): void {
       throw refuse("message_taken", { name: sender || "Outra pessoa" });
     }
   }
-}
-
-/** The message without the pupil: for the brothers and sisters who stay in it, or not sent at all. */
-function writeAnew(tx: App, actor: Actor, { id, campaign, state }: Unsent): void {
-  const meant = meantOf(tx, id)!;
-  const content = meant.people.length === 0 ? { skip: WITHDRAWN } : currentContent(tx, id, meant);
-  const at = stamp(now());
-  if ("skip" in content) {
-    execute(
-      tx,
-      "UPDATE messages SET state = 'skipped', lease = '', leased_until = '', error = {:why}, updated = {:at} WHERE id = {:id}",
-      { id, why: content.skip, at },
-    );
-    const why = content.skip.replace(/\.$/, "");
-    record(tx, actor, {
-      ...{ area: "messaging", collection: "messages", subject: id, kind: "message_skipped" },
-      text: `Não enviada: ${why}`,
-    });
-    finishIfDone(tx, campaign);
-    return;
-  }
-  const about = selectFirst(tx, selection(texts("regarding", "regarding_class")), "FROM messages WHERE id = {:id}", { id });
-  // Only what waits in the queue may be written anew.
-  const stays = state === "sending" ? "queued" : state;
-  execute(tx, "UPDATE messages SET state = 'queued', lease = '', leased_until = '' WHERE id = {:id}", { id });
-  execute(
-    tx,
-    "UPDATE messages SET recipient = {:recipient}, body = {:body}, search = {:search}, updated = {:at} WHERE id = {:id}",
-    {
-      ...{ id, at, recipient: content.recipient, body: content.body },
-      search: searchText(content.recipient, about?.regarding ?? "", about?.regarding_class ?? ""),
-    },
-  );
-  execute(tx, "UPDATE messages SET state = {:stays} WHERE id = {:id} AND state != {:stays}", { id, stays });
 }

@@ -21,6 +21,7 @@ import type { RolesByArea } from "../area-roles";
 import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
 import { campaignName } from "../campaigns/launch";
 import { blockReason, currentContent, meantOf } from "../campaigns/send-guard";
+import { writeAnew } from "../campaigns/write-anew";
 import { noticeSettings } from "../notices/ways";
 import { liftSuppression, suppress, suppressionsOf } from "../suppressions";
 
@@ -160,8 +161,12 @@ export function take(
     if (reason !== "") {
       throw refuse("message_meant_no_more", { reason });
     }
+    const why = meant?.withdrawn ? writeAnew(app, actor, row) : "";
+    if (why !== "") {
+      throw refuse("message_meant_no_more", { reason: why });
+    }
     (row.channel === "assisted" ? leaseTo : leaseRefused)(app, actor, row.id);
-    return { message: shown({ app, actor }, row.channel === "assisted" ? requireMessage(app, row.id) : row), state };
+    return { message: shown({ app, actor }, requireMessage(app, row.id)), state };
   }
   if (state !== "running") {
     return { message: null, state };
