@@ -15,6 +15,9 @@ describe("the shift of a class", () => {
     ["Tempo integral", "full_day"],
     ["6º A", ""],
     ["qualquer", ""],
+    // Of a column "Período": a term, or a lesson.
+    ["1º", ""],
+    ["2", ""],
     ["", ""],
   ])("%s is %s", (text, shift) => {
     expect(readShift(text)).toBe(shift);

@@ -3,10 +3,10 @@ import type { Shift } from "../../platform/shifts";
 import { searchText } from "../../text";
 
 const WORDS: Readonly<Record<Shift, string>> = {
-  morning: "manha matutino matutina diurno diurna m mat man 1",
-  afternoon: "tarde vespertino vespertina t v vesp tar 2",
-  evening: "noite noturno noturna n not noi 3",
-  full_day: "integral pei i int tempo integral periodo integral 4",
+  morning: "manha matutino matutina diurno diurna m mat man",
+  afternoon: "tarde vespertino vespertina t v vesp tar",
+  evening: "noite noturno noturna n not noi",
+  full_day: "integral pei i int tempo integral periodo integral",
 };
 const FULL_DAY = /^(?:(?:tempo|periodo|turno|ensino)\s)?integral\b/;
 const BEFORE = /^(?:periodo|turno)\s(?:da\s)?/;
