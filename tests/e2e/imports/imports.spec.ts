@@ -229,3 +229,14 @@ test("an old import shows its figures and what each line came to; its content is
   await page.getByRole("button", { name: "Descartar importação" }).click();
   await expect(page.getByRole("heading", { name: "Importar planilhas" })).toBeVisible();
 });
+
+test("a list of pupils sent as books says so, and what is missing is said where it is asked @full", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "");
+  await upload(page, "Livros e exemplares", csv("alunos.csv", "NOME DO ALUNO;R.A.;TURMA\nAna Trocada;77001;6º A\n"));
+  await expect(page.getByText("O arquivo parece ser de “Pessoas e leitores”.")).toBeVisible();
+  await page.getByRole("button", { name: /^Conferir \d+ linha/ }).click();
+  await expect(page.getByText("Informe em que coluna está “Título”.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Título", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Descartar importação" }).click();
+  await expect(page).toHaveURL(/\/migration$/);
+});

@@ -89,6 +89,9 @@ test("MARCXML with one broken record: that one is named, the others come in @ful
 
   await choose(page, { name: "pagina.xml", mimeType: "text/xml", buffer: Buffer.from("<html><body/></html>") });
   await expect(page.getByRole("alert")).toContainText("Este XML não tem registros MARC");
+  const invoice = '<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe"><NFe/></nfeProc>';
+  await choose(page, { name: "nota.xml", mimeType: "text/xml", buffer: Buffer.from(invoice) });
+  await expect(page.getByRole("alert")).toContainText("Este XML é de uma nota fiscal (NF-e)");
   await choose(page, {
     name: "capa.mrc",
     mimeType: "application/marc",

@@ -7,6 +7,8 @@ import { type FileTurner, UnusableFileError } from "../../imports/spreadsheet";
 
 const PARSE_ERROR = "parsererror";
 const CUT = "o registro não tem fim: o arquivo está cortado";
+/** The name space of electronic invoices. */
+const INVOICE = /portalfiscal\.inf\.br\/nfe/;
 const NOT_XML = "o XML do registro está errado";
 
 /** MARCXML goes as lines of JSON, a record each. */
@@ -15,7 +17,11 @@ export const marcXml: FileTurner = {
   tooLarge:
     "Em MARCXML cabem até uns 40 mil registros: exporte o acervo em ISO 2709 (.mrc), que ocupa um terço, ou em várias partes, e importe uma de cada vez.",
   async turn(file) {
-    const lines = marcLines(xmlText(new Uint8Array(await file.arrayBuffer())));
+    const text = xmlText(new Uint8Array(await file.arrayBuffer()));
+    const lines = marcLines(text);
+    if (lines.length === 0 && INVOICE.test(text)) {
+      throw new UnusableFileError("Este XML é de uma nota fiscal (NF-e). Envie-o em Entrada e saída, na tela Entrada.");
+    }
     if (lines.length === 0) {
       // The XML is another's: a page, a table of Excel's.
       throw new UnusableFileError("Este XML não tem registros MARC. Se for uma planilha, salve-a como .xlsx ou CSV.");
