@@ -39,6 +39,10 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   await expect(page.getByText(`Bloco B · etiqueta ${machine.tombo}`)).toBeVisible();
   await expectNothingSideways(page);
   await expectAccessible(page);
+  await expect(page.getByRole("link", { name: "abrir chamado com a minha conta" })).toHaveAttribute(
+    "href",
+    `/abrir-chamado?equipamento=${machine.tombo}`,
+  );
   await page.getByRole("button", { name: "Relatar problema" }).click();
   await expect(page.getByRole("alert")).toHaveText("Toque em um dos problemas ou escreva.");
   await page.getByRole("button", { name: "Sem imagem" }).click();

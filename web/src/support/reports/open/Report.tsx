@@ -88,6 +88,12 @@ function Machine({ form, school, token }: Asked & { token: string }) {
           {reportSentences.no_service_for_reports.say({})}
         </p>
       )}
+      {form.taken_in && !form.retired && !sent ? (
+        <p className={classes.small}>
+          Para acompanhar a resposta:{" "}
+          <a href={`/abrir-chamado?equipamento=${encodeURIComponent(form.tombo)}`}>abrir chamado com a minha conta</a>
+        </p>
+      ) : null}
       <p className={classes.small}>
         Equipe de TI: <a href={`/equipamentos/${encodeURIComponent(form.tombo)}`}>abrir equipamento</a>
       </p>
