@@ -10,7 +10,8 @@ export const callSentences = {
   },
   solution_of_order: {
     status: 409,
-    say: (params: { number: string }) => `A solução foi registrada na ordem ${params.number}: para desfazer, reabra a ordem.`,
+    say: (params: { number: string }) =>
+      `A solução foi registrada na ordem ${params.number}: para desfazer, retorne a ordem à execução.`,
   },
   call_taken: {
     status: 409,

@@ -160,7 +160,7 @@ const isBlocked = (app: App, address: string): boolean => isTelephone(address) &
 
 const BLOCKED = "Contato bloqueado por decisão judicial: a escola não escreve para este telefone.";
 const LEFT_ALONE =
-  "Esta pessoa pediu para não receber mensagens da escola. Para voltar a receber, a pessoa deve responder VOLTAR ou escrever de novo à escola.";
+  "Esta pessoa pediu para não receber mensagens da escola. Ela volta a recebê-las se responder VOLTAR; se escrever de novo, pode ser respondida.";
 const EMPTIED = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
 const PARTED = "Este telefone não está mais no cadastro desta família. A conversa é mantida somente para leitura.";
 const WRONG = "Este número foi marcado como errado: é de outra pessoa.";

@@ -91,7 +91,7 @@ function apply(tx: App, channel: string, report: Report): boolean {
     } else if (AFTER_ALL.has(message.state)) {
       record(tx, SERVER, {
         ...{ area: message.area, collection: "messages", subject: message.id, kind: "message_delivered" },
-        text: "Entregue pelo WhatsApp, com atraso",
+        text: "Entrega confirmada posteriormente pelo WhatsApp",
       });
       if (message.campaign !== "") {
         finishIfDone(tx, message.campaign);
