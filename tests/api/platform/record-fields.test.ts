@@ -12,6 +12,7 @@ import {
   TextField,
 } from "../../../domain/record-fields";
 import { areas } from "../../../domain/school";
+import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
 import { type Collection, samples } from "../role-samples";
@@ -82,7 +83,7 @@ test.each(WITH_HISTORY)("the history of %s names each field that changes", async
   const names = historyNames(fields);
   const changes = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     if (field instanceof TextField && !field.facts.problem && name in names) {
-      return [[name, name === "path" ? "/n2" : "N2"]];
+      return [[name, `${name === "path" ? "/" : "N"}${newId().slice(0, 6)}`]];
     }
     return field instanceof FlagField && name in names ? [[name, record[name] !== true]] : [];
   });
