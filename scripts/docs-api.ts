@@ -249,12 +249,13 @@ const callers = ({ open, roles }: Pick<Contract<unknown, unknown>, "open" | "rol
 
 function contractSection(contract: Contract<unknown, unknown>): string {
   const input = inputTable(contract.input);
-  const particular = contract.refusals.filter((code) => code !== "id_taken");
   const { idempotent } = contract;
+  const isOnce = idempotent !== undefined && idempotent !== "own rows";
+  const particular = contract.refusals.filter((code) => code !== "id_taken" || !isOnce);
   const terms = [
     `- For ${callers(contract)}.${contract.long ? " Works in several transactions and reports its progress." : ""}`,
     ...(input === "" ? ["- Takes nothing."] : []),
-    ...(idempotent
+    ...(isOnce
       ? [`- Done once under ${typeof idempotent === "object" && idempotent.id ? "the id of its first record" : "its `id`"}.`]
       : []),
     particular.length > 0 ? `- Refuses with ${codes(particular)}.` : "- Gives only the common refusals.",

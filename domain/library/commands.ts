@@ -100,7 +100,7 @@ export const lend = command<LentAnswer>()({
   idempotent: "own rows",
   roles: LIBRARY,
   summary:
-    "Lends one copy to one reader. `return_first` names the open loan of another reader that is returned on the way, in the same transaction. `by_hand` says on which earlier day the book went out, when it is due, or both, with the reason.",
+    "Lends one copy to one reader. Repeated with the same id it answers the same loan and lends nothing twice. `return_first` names the open loan of another reader that is returned on the way, in the same transaction. `by_hand` says on which earlier day the book went out, when it is due, or both, with the reason.",
   input: () =>
     z.object({
       id: newId,

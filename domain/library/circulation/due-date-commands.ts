@@ -42,7 +42,7 @@ export const moveDueDates = command<{ loans: number; holds: number; suspensions:
   idempotent: "own rows",
   roles: LIBRARY,
   summary:
-    "Moves them all, in one transaction, to the next open day, and shortens those suspensions; the first day that was promised is kept.",
+    "Moves them all, in one transaction, to the next open day, and shortens those suspensions; the first day that was promised is kept. Repeated with the same id it answers the same and moves nothing.",
   input: () => z.object({ id: newId }),
   refusals: ["no_open_day"],
 });
