@@ -6,7 +6,6 @@ import { namedIn } from "../privacy/person-placeholders";
 import { type App, execute, isIdTaken, selectFirst, selection, texts, transact } from "../sql/database";
 import { now, stamp, today } from "../time/clock";
 import type { Actor } from "../timeline/actor";
-import type { Call } from "./endpoint";
 
 /** The id under which a command is done once, and the hash of all that must be the same for its repetition. */
 export interface CommandKey {
@@ -14,6 +13,12 @@ export interface CommandKey {
   hash: string;
   /** The function answers a repetition from its own records. */
   answersAnew: boolean;
+}
+
+/** As much of a call as matters here. */
+interface Keyed {
+  app: App;
+  key?: CommandKey | undefined;
 }
 
 /** The key of what is asked for under an id. @param path tells apart what would else read alike. */
@@ -68,7 +73,7 @@ const read = <Answer>(app: App, written: string): Answer => namedIn(app, JSON.pa
  * Runs the function of a contract: under a key it is done once. A long command opens its transactions itself, by
  * {@link transactOnce} or with {@link keepKey}.
  */
-export function runOnce<Answer>(call: Call, isLong: boolean, work: (call: Call) => Answer): Answer {
+export function runOnce<C extends Keyed, Answer>(call: C, isLong: boolean, work: (call: C) => Answer): Answer {
   const { app, key } = call;
   if (isLong) {
     const kept = key && keptAnswer(app, key);
@@ -84,7 +89,7 @@ export function runOnce<Answer>(call: Call, isLong: boolean, work: (call: Call) 
 }
 
 /** Runs `work` in one transaction, which also keeps its answer: see {@link once}. Without a key it only runs it. */
-export function transactOnce<Answer>(call: Call, work: (call: Call) => Answer): Answer {
+export function transactOnce<C extends Keyed, Answer>(call: C, work: (call: C) => Answer): Answer {
   const { key } = call;
   return transact(call.app, (app) => {
     const inside = { ...call, app, key: undefined };
@@ -123,7 +128,7 @@ function answerOf<Answer>(work: () => Answer): Answer {
  * Keeps the key without an answer, for a command that finds by its own records what it has done: a long one does so in its first
  * transaction. @throws Refusal id_taken.
  */
-export function keepKey(app: App, { key }: Pick<Call, "key">): void {
+export function keepKey(app: App, { key }: Pick<Keyed, "key">): void {
   if (key && keptAnswer(app, key) === null) {
     keep(app, key, "");
   }
