@@ -1,7 +1,7 @@
 import { formatLongDay, weekday, weekdayName } from "../../../../domain/dates";
 import type { AbsenceOverview, ClassAbsences } from "../../../../domain/messaging/absences/commands";
 import { SHIFT_NAMES } from "../../../../domain/platform/shifts";
-import { count } from "../../../../domain/text";
+import { capital, count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { ActOrAsk } from "../../platform/ActOrAsk";
@@ -37,6 +37,7 @@ export function DayOverview() {
   if (!overview.data) {
     return <LoadingState query={overview} />;
   }
+  const { closed } = overview.data;
   const columns: readonly Column<ClassAbsences>[] = [
     {
       key: "name",
@@ -49,10 +50,10 @@ export function DayOverview() {
       title: "Situação",
       phone: "column",
       render: ({ registered_at }) =>
-        registered_at === "" ? (
-          <StatusBadge tone="warn">Falta registrar</StatusBadge>
-        ) : (
+        registered_at !== "" ? (
           <StatusBadge tone="ok">Registrada</StatusBadge>
+        ) : closed ? null : (
+          <StatusBadge tone="warn">Falta registrar</StatusBadge>
         ),
     },
     {
@@ -104,7 +105,7 @@ function Standing({ overview: { day, closed, closed_because, classes: rooms } }:
       ) : null}
       {rooms.length > 0 ? (
         <p className={classes.standing}>
-          {formatLongDay(day)}: {registered} de {count(rooms.length, "turma registrada", "turmas registradas")},{" "}
+          {capital(formatLongDay(day))}: {registered} de {count(rooms.length, "turma registrada", "turmas registradas")},{" "}
           {absent === 0 ? "nenhuma falta" : count(absent, "falta", "faltas")}.
         </p>
       ) : null}
