@@ -205,7 +205,7 @@ export function HandBoard(props: HandBoardProps) {
       <div className={classes.columns}>
         <Card title="Em seguida" aside={`${formatNumber(left)} na fila${order}`} flush>
           {after.length === 0 ? (
-            <p className={classes.none}>A fila está vazia.</p>
+            <p className={classes.none}>{left > 0 ? "As demais já foram abertas para envio." : "A fila está vazia."}</p>
           ) : (
             <ul className={classes.after}>
               {after.map((row) => (
