@@ -234,7 +234,7 @@ test.describe("throttled and by mail", () => {
     while ((await school.as("guest").request("POST", path, attempt)).status !== 429) {}
     const page = await guest(`${school.url}/auth/login`);
     await signIn(page, email, "não é esta");
-    await expect(page.getByRole("alert")).toContainText(/Espere \d+ minutos? e tente de novo/);
+    await expect(page.getByRole("alert")).toContainText(/Aguarde \d+ minutos? e tente de novo/);
   });
 
   test("a new password: the same answer for any address, then a link that works once", async ({ guest }) => {
