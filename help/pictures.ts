@@ -351,12 +351,6 @@ export const PICTURES: readonly HelpPicture[] = [
     path: "/email/parados",
     mark: { role: "button", name: "Registrar e-mail devolvido" },
   },
-  {
-    name: "school-backups",
-    as: "Admin",
-    path: "/configuracoes",
-    mark: { role: "switch", name: "As cópias de segurança são levadas para outro disco" },
-  },
   { name: "sign-in", as: "sem conta", path: "/auth/login", mark: { role: "link", name: "Esqueci a senha" } },
   { name: "stock-duplicates", as: "Almoxarifado", path: "/materiais", mark: { role: "link", name: "Duplicados" } },
   { name: "library-duplicates", as: "Biblioteca", path: "/acervo", mark: { role: "link", name: "Possíveis duplicados" } },
