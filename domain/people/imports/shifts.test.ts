@@ -18,6 +18,7 @@ describe("the shift of a class", () => {
     // Of a column "Período": a term, or a lesson.
     ["1º", ""],
     ["2", ""],
+    ["tempo", ""],
     ["", ""],
   ])("%s is %s", (text, shift) => {
     expect(readShift(text)).toBe(shift);

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<Shift, string>> = {
   morning: "manha matutino matutina diurno diurna m mat man",
   afternoon: "tarde vespertino vespertina t v vesp tar",
   evening: "noite noturno noturna n not noi",
-  full_day: "integral pei i int tempo integral periodo integral",
+  full_day: "integral pei i int",
 };
 const FULL_DAY = /^(?:(?:tempo|periodo|turno|ensino)\s)?integral\b/;
 const BEFORE = /^(?:periodo|turno)\s(?:da\s)?/;
