@@ -100,7 +100,7 @@ for (const { screen, path, open, collection, id, label, mine, theirs, shown, bes
     const before = await records.getOne<Record<string, unknown>>(record);
     const page = await signedIn("Admin", path);
     await open?.(page);
-    const field = page.getByLabel(label, { exact: true });
+    const field = page.getByLabel(label, { exact: true }).or(page.getByLabel(`${label} *`, { exact: true }));
     await field.fill(mine);
     await records.update(record, { ...beside, ...theirs });
     page.once("dialog", (dialog) => dialog.accept());
