@@ -33,7 +33,7 @@ test("teachers are invited from the register, and an account is linked to the pe
   const linking = page.getByRole("dialog", { name: "Vincular contas a pessoas do cadastro" });
   await expect(linking.getByRole("checkbox", { name: existing.name })).toBeChecked();
   await linking.getByRole("button", { name: /^Vincular \d+ contas?$/ }).click();
-  await expect(page.getByText(/contas? ligadas?$/)).toBeVisible();
+  await expect(page.getByText(/contas? vinculadas?$/)).toBeVisible();
   const account = await school.as("Admin").collection("users").getOne(old.id);
   expect(account).toMatchObject({ person: existing.id });
 });
