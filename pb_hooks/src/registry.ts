@@ -49,13 +49,13 @@ export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms
   watches: lazily(() => watchesOf(servers())),
   masters: lazily(() => mastersOf(terms, servers())),
   days: lazily(() => columnsOf(terms, "days", dayNames)),
-  kept: lazily(() => Object.values(servers()).flatMap(({ kept = [] }) => kept)),
+  kept: lazily(() => Object.values(servers()).flatMap(({ records }) => records?.cached ?? [])),
 });
 
 function watchesOf(servers: Servers): Map<string, RecordHooks> {
   const watches = new Map<string, RecordHooks>();
   for (const server of Object.values(servers)) {
-    for (const [collection, own] of Object.entries<RecordHooks>(server.watches ?? {})) {
+    for (const [collection, own] of Object.entries<RecordHooks>(server.records?.hooks ?? {})) {
       const others = watches.get(collection) ?? {};
       watches.set(collection, {
         creates: combineHooks(others.creates ?? {}, own.creates ?? {}),
@@ -70,7 +70,7 @@ function watchesOf(servers: Servers): Map<string, RecordHooks> {
 function mastersOf(terms: Terms, servers: Servers) {
   const derivations = new Map<string, Derived>();
   for (const server of Object.values(servers)) {
-    for (const [collection, own] of Object.entries(server.derivations ?? {})) {
+    for (const [collection, own] of Object.entries(server.records?.computed ?? {})) {
       const others = derivations.get(collection);
       const after: Derived["after"] = (app, id) => {
         others?.after?.(app, id);

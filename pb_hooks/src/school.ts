@@ -8,7 +8,9 @@ import type { AreaParts, AreaServer } from "./area";
 import { type EveryEntity, importHooks, imports } from "./imports/area";
 import { library, libraryHooks } from "./library/area";
 import { messaging, messagingHooks } from "./messaging/area";
+import type { Purposes } from "./messaging/dispatch/claim";
 import { people, peopleHooks } from "./people/area";
+import type { PersonParts } from "./people/parts";
 import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/http/endpoint";
 import { list as listOf } from "./platform/lists/list";
@@ -21,11 +23,11 @@ const areas = {
   imports: imports(entities),
   messaging: messaging(
     rolesOf(terms),
-    () => above().flatMap(({ audiences = [] }) => audiences),
-    () => above().flatMap(({ noticeKinds = [] }) => noticeKinds),
-    () => Object.assign({}, ...above().map(({ purposes }) => purposes)),
+    () => above().flatMap(({ messages }) => messages?.audiences ?? []),
+    () => above().flatMap(({ messages }) => messages?.noticeKinds ?? []),
+    () => Object.assign({}, ...above().map(({ messages }) => messages?.purposes)),
   ),
-  people: people(above, parts),
+  people: people(() => above().flatMap(({ people }) => people ?? []), peopleParts),
   account,
   library,
   warehouse: warehouse(machines),
@@ -44,6 +46,14 @@ function parts(): Readonly<Record<string, AreaParts>> {
   return { messaging, ...others, imports, people };
 }
 
+function peopleParts(): Readonly<Record<string, PersonParts>> {
+  return Object.fromEntries(Object.entries(parts()).flatMap(([name, { people }]) => (people ? [[name, people]] : [])));
+}
+
+function purposes(): Purposes {
+  return Object.assign({}, ...Object.values(parts()).map(({ messages }) => messages?.purposes));
+}
+
 function entities(): EveryEntity {
   return { ...areas.library.imports, ...areas.people.imports, ...areas.warehouse.imports, ...areas.support.imports };
 }
@@ -52,8 +62,8 @@ function entities(): EveryEntity {
 export const hooks = {
   platform: platformHooks(recordTermsOf(terms, parts)),
   imports: importHooks(entities),
-  messaging: messagingHooks(parts),
-  people: peopleHooks(parts),
+  messaging: messagingHooks(purposes),
+  people: peopleHooks(peopleParts),
   account: accountHooks,
   library: libraryHooks,
   support: supportHooks(stockroom),

@@ -24,9 +24,9 @@ export const account = {
     "account/link-people": linkPeople,
   },
   lists: {},
-  watches: { users: { creates: userCreates, updates: userUpdates, deletes: userDeletes } },
-  purposes: { invitation: composeInvitation },
-  personData,
+  records: { hooks: { users: { creates: userCreates, updates: userUpdates, deletes: userDeletes } } },
+  messages: { purposes: { invitation: composeInvitation } },
+  people: { data: personData },
   home,
 } satisfies AreaServer<typeof terms>;
 

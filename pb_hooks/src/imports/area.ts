@@ -10,7 +10,7 @@ import { retentions } from "./retention";
 export const imports = (entities: () => ImportEntities) => ({
   handlers: importHandlers(entities()),
   lists: {},
-  retentions,
+  people: { retentions },
   home,
 });
 

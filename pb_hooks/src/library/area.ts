@@ -139,25 +139,27 @@ export const library = {
     "outstanding-items": outstandingItems,
     "library-messages": messagesOf("library"),
   },
-  watches: {
-    titles: { ...titlesHistory, updates: combineHooks(titleUpdates, titlesHistory.updates) },
-    copies: { creates: copyCreates, updates: combineHooks(copyUpdates, copiesHistory.updates) },
-    readers: { creates: readerSaves, updates: combineHooks(readerSaves, readersHistory.updates) },
+  records: {
+    hooks: {
+      titles: { ...titlesHistory, updates: combineHooks(titleUpdates, titlesHistory.updates) },
+      copies: { creates: copyCreates, updates: combineHooks(copyUpdates, copiesHistory.updates) },
+      readers: { creates: readerSaves, updates: combineHooks(readerSaves, readersHistory.updates) },
+    },
+    computed: {
+      titles: { derive: setAuthorsOrder },
+      readers: { derive: setReaderSearch },
+      people: { after: refreshReaders },
+    },
+    cached: [loanRules, librarySettings, materialTypes, readerCategories],
   },
-  derivations: {
-    titles: { derive: setAuthorsOrder },
-    readers: { derive: setReaderSearch },
-    people: { after: refreshReaders },
+  people: {
+    roles: [readerImport],
+    code: { sql: "(SELECT card FROM readers WHERE person = p.id)", roles: ["Biblioteca"] },
+    data: personData,
+    pendencies,
   },
-  kept: [loanRules, librarySettings, materialTypes, readerCategories],
-  purposes: { library_notice: composeNotice },
-  noticeKinds: LIBRARY_NOTICES,
-  audiences,
+  messages: { purposes: { library_notice: composeNotice }, noticeKinds: LIBRARY_NOTICES, audiences },
   imports: { titles: titleImport },
-  personRoles: [readerImport],
-  personCode: { sql: "(SELECT card FROM readers WHERE person = p.id)", roles: ["Biblioteca"] },
-  personData,
-  pendencies,
   home,
 } satisfies AreaServer<typeof terms>;
 

@@ -120,32 +120,26 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
     "campaign-exclusions": campaignExclusions,
     "campaign-messages": campaignMessages,
   },
-  watches: { contacts: numberWatches, users: assigneeWatches },
-  purposes: { campaign: composeCampaign, conversation: composeReply, user_notices: composeUserNotifications },
-  personData,
-  freeTexts,
-  retentions,
-  receivers,
+  records: { hooks: { contacts: numberWatches, users: assigneeWatches } },
+  messages: { purposes: { campaign: composeCampaign, conversation: composeReply, user_notices: composeUserNotifications } },
+  people: { data: personData, freeTexts, retentions, receivers },
   home,
 });
 
-/** The functions that the lines of `hooks.ts` call. @param areas the owners of the messages. */
-export const messagingHooks = (areas: () => Readonly<Record<string, { purposes?: Purposes }>>) => {
-  const owners = (): Purposes => Object.assign({}, ...Object.values(areas()).map(({ purposes }) => purposes));
-  return {
-    dispatchMessages: job((app) => dispatch(app, owners())),
-    helpDispatch: (lane: number) => job((app) => helpDispatch(app, owners(), lane))(),
-    dispatchWhatsApp: job((app) => dispatchWhatsApp(app, owners())),
-    tendCampaigns: job((app) => {
-      tendCampaigns(app);
-      keepOwners(app);
-      freeAssignees(app);
-    }),
-    forgetReports: job(forgetReports),
-    webhook,
-    webhookQuestion,
-    showUnsubscribe,
-    unsubscribe,
-    bounceReport,
-  };
-};
+/** The functions that the lines of `hooks.ts` call. @param purposes the owners of the messages. */
+export const messagingHooks = (purposes: () => Purposes) => ({
+  dispatchMessages: job((app) => dispatch(app, purposes())),
+  helpDispatch: (lane: number) => job((app) => helpDispatch(app, purposes(), lane))(),
+  dispatchWhatsApp: job((app) => dispatchWhatsApp(app, purposes())),
+  tendCampaigns: job((app) => {
+    tendCampaigns(app);
+    keepOwners(app);
+    freeAssignees(app);
+  }),
+  forgetReports: job(forgetReports),
+  webhook,
+  webhookQuestion,
+  showUnsubscribe,
+  unsubscribe,
+  bounceReport,
+});

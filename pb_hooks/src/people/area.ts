@@ -1,8 +1,6 @@
-import type { Receiver } from "../../../domain/people/privacy/notice";
 import { openPage } from "../platform/http/pages";
-import type { Retention } from "../platform/privacy/retention";
 import { combineHooks, type RecordHooks } from "../platform/records/records";
-import { type App, job } from "../platform/sql/database";
+import { job } from "../platform/sql/database";
 import { checkCard, checksRetention, gatePhoto } from "./cards/gate";
 import { blockCard, cardRound, issueCards, personCards, renewCards, replaceCard, unblockCard } from "./cards/issue";
 import { cardChecks, studentCards } from "./cards/list";
@@ -10,15 +8,15 @@ import { cardPhoto, openCard } from "./cards/open-card";
 import { cardManifest, endPhone, heldCard, pairCard, pairPhone } from "./cards/phones";
 import { printCards } from "./cards/print";
 import { changePeople } from "./change-people";
-import { clearance, type PendencySource } from "./clearance";
+import { clearance } from "./clearance";
 import { guardContact } from "./contacts";
 import { counts } from "./counts";
 import { classesHistory, contactsHistory, detailsHistory, peopleHistory, sectorSaves } from "./history";
 import { home } from "./home";
 import { people as peopleImport } from "./imports/people";
-import type { PersonRoleImport } from "./imports/role";
-import { type PersonCode, people as peopleList } from "./lists";
+import { people as peopleList } from "./lists";
 import { mergePeople, mergePreview } from "./merge";
+import type { PersonParts, PersonPartsByArea } from "./parts";
 import { waitingPhotos } from "./photos/list";
 import { approvePhotos, classPhotos, refusePhoto, sendPhoto } from "./photos/photos";
 import { recordRecordsAccess } from "./privacy/access-log";
@@ -27,7 +25,6 @@ import { classConsents, personConsents, recordConsents } from "./privacy/class-c
 import { consentTexts, saveConsentText } from "./privacy/consent-texts";
 import { recordConsent, revokeConsent } from "./privacy/consents";
 import { exportPerson } from "./privacy/export";
-import type { FreeTexts, PersonData } from "./privacy/holdings";
 import { leaversRetention, proofsRetention } from "./privacy/leavers";
 import { privacyNotice } from "./privacy/notice";
 import { personData } from "./privacy/own-data";
@@ -38,38 +35,19 @@ import { doRollover, resumeRollovers } from "./rollover/run";
 import { rolloverLeavers, rolloverPupils, yearRollover } from "./rollover/state";
 import { undoRollover } from "./rollover/undo";
 import { setBareEnrolment } from "./save-enrolment";
-import { emptySector, type SectorContents } from "./sectors/empty";
+import { emptySector } from "./sectors/empty";
 import { peopleSettings } from "./settings";
 
-/** The areas' roles of a person, and their codes. */
-interface OfPeople {
-  personRoles?: readonly PersonRoleImport[];
-  personCode?: PersonCode;
-  pendencies?: PendencySource;
-  sectorContents?: SectorContents;
-}
-
-/** The areas' declarations about people: their data of them, and the data that they empty. */
-type OfAll = () => Readonly<
-  Record<
-    string,
-    {
-      personData?: PersonData;
-      freeTexts?: readonly FreeTexts[];
-      retentions?: readonly Retention[];
-      receivers?: (app: App) => readonly Receiver[];
-      pendencies?: PendencySource;
-    }
-  >
->;
-
 const retentionsOf =
-  (all: OfAll): Retentions =>
+  (all: PersonPartsByArea): Retentions =>
   () =>
     Object.values(all()).flatMap(({ retentions = [] }) => retentions);
 
-/** The people's declarations to the program. @param held all areas, each with its data of a person. */
-export const people = (areas: () => readonly OfPeople[], held: OfAll) => ({
+/**
+ * The people's declarations to the program.
+ * @param areas what the areas above it declare about people. @param held the same of all areas.
+ */
+export const people = (areas: () => readonly PersonParts[], held: PersonPartsByArea) => ({
   handlers: {
     "people/counts": counts,
     "people/change-people": changePeople(() => areas().flatMap(({ pendencies }) => pendencies ?? [])),
@@ -121,24 +99,25 @@ export const people = (areas: () => readonly OfPeople[], held: OfAll) => ({
     "people/undo-year-rollover": undoRollover,
   },
   lists: {
-    people: peopleList(areas().find(({ personCode }) => personCode)?.personCode),
+    people: peopleList(areas().find(({ code }) => code)?.code),
     "student-cards": studentCards,
     "card-checks": cardChecks,
     "waiting-photos": waitingPhotos,
     "data-requests": dataRequests,
   },
-  kept: [peopleSettings],
-  watches: {
-    people: watching(peopleHistory, (person) => person.id),
-    contacts: watching(contactsHistory, (contact) => contact.getString("person")),
-    person_details: watching(detailsHistory, (details) => details.getString("person")),
-    classes: classesHistory,
-    sectors: sectorSaves,
+  records: {
+    hooks: {
+      people: watching(peopleHistory, (person) => person.id),
+      contacts: watching(contactsHistory, (contact) => contact.getString("person")),
+      person_details: watching(detailsHistory, (details) => details.getString("person")),
+      classes: classesHistory,
+      sectors: sectorSaves,
+    },
+    computed: { people: { derive: setBareEnrolment } },
+    cached: [peopleSettings],
   },
-  derivations: { people: { derive: setBareEnrolment } },
-  imports: { people: peopleImport(areas().flatMap(({ personRoles = [] }) => personRoles)) },
-  personData,
-  retentions: [checksRetention, leaversRetention(held), proofsRetention],
+  imports: { people: peopleImport(areas().flatMap(({ roles = [] }) => roles)) },
+  people: { data: personData, retentions: [checksRetention, leaversRetention(held), proofsRetention] },
   home,
 });
 
@@ -150,7 +129,7 @@ const watching = (history: Required<RecordHooks>, person: (record: core.Record) 
 });
 
 /** The functions that the lines of `hooks.ts` call. */
-export const peopleHooks = (all: OfAll) => ({
+export const peopleHooks = (all: PersonPartsByArea) => ({
   guardContact,
   cardPhoto,
   gatePhoto,

@@ -59,7 +59,7 @@ const hasMerged = (app: App, person: string): boolean =>
   figure(app, "SELECT COUNT(*) FROM people WHERE merged_into = {:person} AND merged_into != ''", { person }) > 0;
 
 function planOf(app: App, held: Held, { kept, gone }: Pair): PersonMerge {
-  const holdings = Object.values(held()).flatMap(({ personData = [] }) => personData);
+  const holdings = Object.values(held()).flatMap(({ data = [] }) => data);
   const counted = holdings
     .filter(({ collection }) => collection !== "people" && !WITHIN.includes(collection))
     .map((holding) => ({ ...holding, rows: idsOf(app, holding, gone.id).length }))

@@ -57,12 +57,16 @@ export const platform = (areas: () => Readonly<Record<string, { home?: HomeSourc
   },
   lists: {},
   home: copies,
-  watches: { saved_filters: { creates: { before: boundFilters } } },
-  receivers: (app: App) =>
-    app.settings().backups.s3.enabled
-      ? [{ name: "Armazenamento de cópias de segurança", what: "Guarda as cópias de segurança fora da escola." }]
-      : [],
-  kept: [schoolSettings, calendarWithHours],
+  records: {
+    hooks: { saved_filters: { creates: { before: boundFilters } } },
+    cached: [schoolSettings, calendarWithHours],
+  },
+  people: {
+    receivers: (app: App) =>
+      app.settings().backups.s3.enabled
+        ? [{ name: "Armazenamento de cópias de segurança", what: "Guarda as cópias de segurança fora da escola." }]
+        : [],
+  },
 });
 
 function homesOf(areas: Readonly<Record<string, { home?: HomeSource }>>): Record<string, HomeSource> {

@@ -147,26 +147,27 @@ const own = {
   },
   home,
   lists: { staff, equipment, "machine-loans": machineLoans, calls, orders, "my-calls": myCalls },
-  watches: {
-    booking_resources: resourceSaves,
-    class_periods: periodSaves,
-    maintenance_plans: planSaves,
-    servers: serverSaves,
-    services: serviceSaves,
-    equipment: equipmentSaves,
-    equipment_kinds: kindSaves,
+  records: {
+    hooks: {
+      booking_resources: resourceSaves,
+      class_periods: periodSaves,
+      maintenance_plans: planSaves,
+      servers: serverSaves,
+      services: serviceSaves,
+      equipment: equipmentSaves,
+      equipment_kinds: kindSaves,
+    },
+    computed: {
+      equipment: { derive: setDerived, after: syncResource },
+      equipment_kinds: { after: refreshEquipmentOfKind },
+    },
   },
-  derivations: {
-    equipment: { derive: setDerived, after: syncResource },
-    equipment_kinds: { after: refreshEquipmentOfKind },
+  people: { data: personData, freeTexts, pendencies, sectorContents },
+  messages: {
+    purposes: { call_update: composeCallUpdate, call_guest_confirm: composeConfirmation, support_notice: composeSupportNotice },
+    noticeKinds: SUPPORT_NOTICES,
   },
   imports: { equipment: machineImport },
-  pendencies,
-  sectorContents,
-  personData,
-  freeTexts,
-  purposes: { call_update: composeCallUpdate, call_guest_confirm: composeConfirmation, support_notice: composeSupportNotice },
-  noticeKinds: SUPPORT_NOTICES,
 };
 
 /** The IT desk's declarations to the program. @param stockroom the source of its parts. */

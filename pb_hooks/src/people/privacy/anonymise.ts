@@ -39,7 +39,7 @@ const DONE = selection({ ...texts("id", "at", "by_name", "reason"), lines: list<
 
 const done = (app: App, person: string) => selectFirst(app, DONE, "FROM anonymisations WHERE person = {:person}", { person });
 
-const holdingsOf = (areas: Held): PersonData => Object.values(areas()).flatMap(({ personData = [] }) => personData);
+const holdingsOf = (areas: Held): PersonData => Object.values(areas()).flatMap(({ data = [] }) => data);
 
 export const anonymisation =
   (areas: Held) =>

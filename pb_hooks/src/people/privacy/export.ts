@@ -12,11 +12,12 @@ import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
-import type { FreeTexts, Holding, PersonData } from "./holdings";
+import type { PersonParts } from "../parts";
+import type { Holding } from "./holdings";
 import { requireFollowed } from "./requests";
 
 /** By area. */
-export type Held = () => Readonly<Record<string, { personData?: PersonData; freeTexts?: readonly FreeTexts[] }>>;
+export type Held = () => Readonly<Record<string, Pick<PersonParts, "data" | "freeTexts">>>;
 
 export const exportPerson =
   (areas: Held) =>
@@ -32,8 +33,8 @@ export const exportPerson =
       app.save(followed);
     }
     const { people: first, ...others } = areas();
-    const parts = Object.entries({ ...(first ? { people: first } : {}), ...others }).flatMap(([area, { personData = [] }]) =>
-      personData.map(({ of, handedOut = "TRUE", ...rest }) => {
+    const parts = Object.entries({ ...(first ? { people: first } : {}), ...others }).flatMap(([area, { data = [] }]) =>
+      data.map(({ of, handedOut = "TRUE", ...rest }) => {
         const holding = { ...rest, of: `(${of}) AND (${handedOut})` };
         return { ...sectionOf(app, area, holding, person), ids: idsOf(app, holding, person) };
       }),

@@ -19,7 +19,7 @@ export const leaversRetention = (areas: Held): Retention => ({
 
 function leavers(areas: Held): string {
   const open = Object.values(areas())
-    .flatMap(({ personData = [] }) => personData)
+    .flatMap(({ data = [] }) => data)
     .flatMap(({ collection, of, open: still }) =>
       still
         ? [

@@ -1,12 +1,11 @@
 /** The privacy notice, from what the areas say that they hold and from the school's settings: what isn't said here isn't kept. */
-import type { KeptData, PrivacyNotice, Receiver } from "../../../../domain/people/privacy/notice";
+import type { KeptData, PrivacyNotice } from "../../../../domain/people/privacy/notice";
 import type { Call } from "../../platform/http/endpoint";
-import type { App } from "../../platform/sql/database";
 import { schoolSettings } from "../../platform/time/settings";
+import type { PersonParts } from "../parts";
 import { peopleSettings } from "../settings";
-import type { PersonData } from "./holdings";
 
-type OfAreas = () => Readonly<Record<string, { personData?: PersonData; receivers?: (app: App) => readonly Receiver[] }>>;
+type OfAreas = () => Readonly<Record<string, Pick<PersonParts, "data" | "receivers">>>;
 
 export const privacyNotice =
   (areas: OfAreas) =>
@@ -18,7 +17,7 @@ export const privacyNotice =
     return {
       school: { name, document, address, city, state },
       officer: { dpo_name, dpo_email, dpo_phone },
-      data: all.flatMap(({ personData = [] }) => personData).map(keptData),
+      data: all.flatMap(({ data = [] }) => data).map(keptData),
       terms: {
         keep_messages_months: terms.keep_messages_months,
         keep_imports_months: terms.keep_imports_months,
