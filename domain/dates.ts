@@ -26,6 +26,8 @@ function toUtc(day: Day): number {
   return Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
 }
 
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
 /** The day `days` later (or earlier, when negative). */
 export function addDays(day: Day, days: number): Day {
   return new Date(toUtc(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);

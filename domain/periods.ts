@@ -1,5 +1,5 @@
 /** Stretches of days that reports look at. */
-import { type Day, formatDay } from "./dates";
+import { type Day, formatDay, yearOf } from "./dates";
 
 /** Both days included; empty: from the first day there is, to the last. */
 export interface Period {
@@ -19,7 +19,7 @@ export const PERIOD_NAMES: Readonly<Record<PeriodName, string>> = {
 
 /** The period that a name stands for, on a day. */
 export function periodOf(name: PeriodName, today: Day): Period {
-  const year = Number(today.slice(0, 4));
+  const year = yearOf(today);
   switch (name) {
     case "month":
       return { from: `${today.slice(0, 7)}-01`, to: today };

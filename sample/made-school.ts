@@ -1,5 +1,5 @@
 /** `sineta sample-school`: fills an empty data folder with a made-up school, for the demo and the browser tests. */
-import { addDays, type Day } from "../domain/dates";
+import { addDays, type Day, yearOf } from "../domain/dates";
 import { type Calendar, lastOpenBefore } from "../domain/platform/calendar";
 import { nationalHolidays } from "../domain/platform/holidays";
 import { type App, figure } from "../pb_hooks/src/platform/sql/database";
@@ -65,7 +65,7 @@ function make(app: App, parts: readonly SamplePart[]): string[] {
   }
   const chance = random(SEED);
   const today = localTime(app, now()).day;
-  const year = Number(today.slice(0, 4));
+  const year = yearOf(today);
   const at = stamp(now());
   const school = app.findRecordById("school", SCHOOL);
   school.load({ name: "EE Cecília Meireles", address: "Rua das Acácias, 210 · Vila Nova", city: "Campinas", state: "SP" });

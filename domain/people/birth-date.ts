@@ -1,10 +1,10 @@
-import { type Day, isDay } from "../dates";
+import { type Day, isDay, yearOf } from "../dates";
 
 const OLDEST_AGE = 120;
 
 /** Full years lived on `today`. */
 export function ageOn(birth: Day, today: Day): number {
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  const years = yearOf(today) - yearOf(birth);
   return today.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 

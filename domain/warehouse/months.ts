@@ -1,5 +1,5 @@
 /** Months of the ledger: each movement belongs to the month of its day. */
-import type { Day } from "../dates";
+import { type Day, yearOf } from "../dates";
 import { addMonths, firstDay, type Month, monthOf } from "../months";
 
 export * from "../months";
@@ -9,7 +9,7 @@ export * from "../months";
  * this one. An older date is a mistyped year: the stock from before is the opening balance.
  */
 export const openFrom = (closed: Month | "", today: Day): Day =>
-  closed ? firstDay(addMonths(closed, 1)) : `${String(Number(today.slice(0, 4)) - 1).padStart(4, "0")}-01-01`;
+  closed ? firstDay(addMonths(closed, 1)) : `${String(yearOf(today) - 1).padStart(4, "0")}-01-01`;
 
 /**
  * The day of a document that takes another one back, unless somebody chooses one: the other's own while its month is an earlier one and

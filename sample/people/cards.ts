@@ -1,4 +1,5 @@
 /** Cards of some classes and of the staff of the made-up school: valid, blocked, replaced and expired ones. */
+import { yearOf } from "../../domain/dates";
 import { formatSerial, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../domain/people/cards/cards";
 import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
 import { localTime, stamp } from "../../pb_hooks/src/platform/time/clock";
@@ -20,7 +21,7 @@ const CHECKED = ["valid", "blocked", "valid", "valid", "old", "not_enrolled"] as
 /** @returns how many cards there are. */
 export function sampleCards({ app, today, at, lately }: Sample, { random, holders, leaver }: Terms): number {
   const { day: issued_on } = localTime(app, lately);
-  const year = Number(issued_on.slice(0, 4));
+  const year = yearOf(issued_on);
   const counter = `student_card_${year}`;
   // Cards end with March: that of the year before ends in this one only once this year's March is past.
   const ended = today > `${year}-03-31` ? year : year - 1;
@@ -29,7 +30,7 @@ export function sampleCards({ app, today, at, lately }: Sample, { random, holder
     id: random.id(),
     person,
     token: $security.randomStringWithAlphabet(TOKEN_LENGTH, TOKEN_ALPHABET),
-    serial: formatSerial(String(year), ++number),
+    serial: formatSerial(year, ++number),
     copy: 1,
     status: "active",
     issued_on,

@@ -1,5 +1,5 @@
 /** The made-up school's services and a year of calls: most are closed, a dozen are on the board today. */
-import { addDays, type Day } from "../../domain/dates";
+import { addDays, type Day, yearOf } from "../../domain/dates";
 import { isOpen } from "../../domain/platform/calendar";
 import { LONGEST_SEARCH } from "../../domain/search";
 import { clocksOf, type StateInterval } from "../../domain/support/calls/clock";
@@ -216,7 +216,7 @@ export function makeCalls(school: Sample): string {
       },
       clock,
     );
-    const year = Number(dayAt(started).slice(0, 4));
+    const year = yearOf(dayAt(started));
     const number = (numbers.get(year) ?? 0) + 1;
     numbers.set(year, number);
     const code = inYear(year, number);

@@ -1,5 +1,5 @@
 /** The made-up school's service orders: most are closed and signed, some are worked on today. Parts leave by the stockroom's own ledger. */
-import type { Day } from "../../domain/dates";
+import { type Day, yearOf } from "../../domain/dates";
 import { addOpenDays, nextOpenDay } from "../../domain/platform/calendar";
 import type { CallState } from "../../domain/support/calls/states";
 import { ACCEPT_DAYS, type OrderState } from "../../domain/support/orders/states";
@@ -317,7 +317,7 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
 
   function write(story: Story, id: string): void {
     const { state, opened, started, concluded, closed } = story;
-    const year = Number(dayAt(opened).slice(0, 4));
+    const year = yearOf(dayAt(opened));
     const draft = state === "draft";
     const number = draft ? 0 : (last.get(year) ?? 0) + 1;
     if (!draft) {

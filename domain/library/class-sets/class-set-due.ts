@@ -1,5 +1,5 @@
 /** When a class's books are due, and one that a student gets at the desk. L-1 and L-10; Decreto 9.099/2017, art. 7. */
-import { addDays, type Day } from "../../dates";
+import { addDays, type Day, yearOf } from "../../dates";
 import { type Calendar, FARTHEST_PROMISE_DAYS, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 
 /** Why a delivery can't be due on that day; "" when it can. */
@@ -20,8 +20,8 @@ export const CLASS_DUE_SENTENCES = {
  * @throws NoOpenDayError
  */
 export function classSetDue(today: Day, year: number, ceiling: Day | "", calendar: Calendar): Day {
-  const first = Math.max(year, Number(today.slice(0, 4)));
-  if (ceiling > today && Number(ceiling.slice(0, 4)) >= first) {
+  const first = Math.max(year, yearOf(today));
+  if (ceiling > today && yearOf(ceiling) >= first) {
     return openDayUpTo(ceiling, today, calendar);
   }
   const end = previousOpenDay(calendar, `${first}-12-31`);
@@ -54,7 +54,7 @@ export function textbookDue(
     return { due: openDayUpTo(classDue, today, calendar), year, why: `livro didático: devolução com os da turma ${className}` };
   }
   const due = classSetDue(today, year, ceiling, calendar);
-  return { due, year: Number(due.slice(0, 4)), why: "livro didático: devolução no fim do ano letivo" };
+  return { due, year: yearOf(due), why: "livro didático: devolução no fim do ano letivo" };
 }
 
 /** The chosen day, brought forward to an open one as every ceiling is; with none left up to it, the next one. L-1 and L-10. */

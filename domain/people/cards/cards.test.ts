@@ -95,5 +95,5 @@ test("a token is 26 small letters and digits, a serial its year and six digits",
   expect(isToken("0123456789abcdefghjkmnpqrs")).toBe(true);
   expect(isToken("0123456789ABCDEFGHJKMNPQRS")).toBe(false);
   expect(isToken("0123456789abcdefghjkmnpqr'")).toBe(false);
-  expect(formatSerial("2026", 118)).toBe("2026-000118");
+  expect(formatSerial(2026, 118)).toBe("2026-000118");
 });

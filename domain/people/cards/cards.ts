@@ -1,6 +1,6 @@
 /** The rules of the cards of pupils and staff: validity, state, reading and display. */
 import { cleanCode } from "../../codes";
-import { type Day, isDay } from "../../dates";
+import { type Day, isDay, yearOf } from "../../dates";
 import { searchText } from "../../text";
 
 /** As a card is kept. */
@@ -38,7 +38,7 @@ export const CARD_TERMS: CardTerms = { card_last_day: "03-31", card_last_year: "
 
 /** The last day of a card that is issued today. */
 export function lastDayOfCard({ card_last_day, card_last_year }: CardTerms, today: Day): Day {
-  const year = Number(today.slice(0, 4));
+  const year = yearOf(today);
   const lastOf = (of: number): Day => {
     const day = `${of}-${card_last_day}`;
     return isDay(day) ? day : `${of}-02-28`;
@@ -47,7 +47,7 @@ export function lastDayOfCard({ card_last_day, card_last_year }: CardTerms, toda
   return chosen < today ? lastOf(year + 1) : chosen;
 }
 
-export const formatSerial = (year: string, number: number): string => `${year}-${String(number).padStart(6, "0")}`;
+export const formatSerial = (year: number, number: number): string => `${year}-${String(number).padStart(6, "0")}`;
 
 const SERIAL = /^\d{4}-\d{6}$/;
 /** 32 letters and digits that no hand confuses: 26 of them are 130 bits. */

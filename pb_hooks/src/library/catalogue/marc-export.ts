@@ -1,5 +1,7 @@
 /** Titles as the records that leave the school. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { yearOf } from "../../../../domain/dates";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
 import type { marcExport as contract } from "../../../../domain/library/catalogue/commands";
 import { asUtf8, newMarcRecord } from "../../../../domain/library/catalogue/marc/compose";
@@ -19,7 +21,7 @@ const TITLE = selection({
 });
 
 export function marcExport({ app }: Call, { titles, format, items }: InputOf<typeof contract>): OutputOf<typeof contract> {
-  const thisYear = Number(today(app).slice(0, 4));
+  const thisYear = yearOf(today(app));
   const rows = select(
     app,
     TITLE,

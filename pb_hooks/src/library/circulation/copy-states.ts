@@ -1,6 +1,6 @@
 /** Lost, found, damaged, in repair, withdrawn: one way to change a copy's state, and what follows for who has it. L-42. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type { Day } from "../../../../domain/dates";
+import { type Day, yearOf } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
 import { COPY_STATES, type CopyState, standingRefusal, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import { type LossCalledOff, lossDay } from "../../../../domain/library/circulation/losses";
@@ -133,8 +133,6 @@ function lossCalledOff(app: App, copy: string): LossCalledOff | null {
   const line = lastChange(app, copy);
   return line?.before === "lost" ? { ...line, on: localTime(app, fromStamp(line.at)).day } : null;
 }
-
-const yearOf = (day: Day) => Number(day.slice(0, 4));
 
 const titleOf = (app: App, id: string) =>
   selectFirst(

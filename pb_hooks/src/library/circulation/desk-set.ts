@@ -1,5 +1,5 @@
 /** Textbooks that a single student gets at the desk, as one who came in May: due with the class's, and on the class's sheet. */
-import type { Day } from "../../../../domain/dates";
+import { type Day, yearOf } from "../../../../domain/dates";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import { type TextbookTerms, textbookDue } from "../../../../domain/library/class-sets/class-set-due";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
@@ -10,7 +10,7 @@ import type { ReaderRecord } from "../lookup";
 import { loanRules } from "../settings";
 
 export function dueOfTextbook(app: App, reader: ReaderRecord, title: string, today: Day): TextbookTerms {
-  const year = reader.class_year || Number(today.slice(0, 4));
+  const year = reader.class_year || yearOf(today);
   const { ceiling } = settleTerms(loanRules(app), reader.category, TEXTBOOK_TYPE);
   const classDue = reader.class === "" ? "" : dueOfClass(app, reader.class, year, title);
   return textbookDue({ today, year, ceiling, className: reader.class_name, classDue }, calendarWithHours(app));

@@ -1,6 +1,6 @@
 /** What decides over a class's books, read for all of them at once: a few queries however many books there are. */
 
-import type { Day } from "../../../../domain/dates";
+import { type Day, yearOf } from "../../../../domain/dates";
 import { type CopyState, limitsOf } from "../../../../domain/library/circulation/lending";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
@@ -35,7 +35,7 @@ export interface SchoolClass {
 
 /** The class that an id names; none for "". @throws Refusal not_found */
 export function requireClass(app: App, id: string, today: Day): SchoolClass {
-  const running = Number(today.slice(0, 4));
+  const running = yearOf(today);
   if (id === "") {
     return { id: "", name: "", year: running };
   }

@@ -1,6 +1,6 @@
 /** The loans of a year's deliveries, and their returns: of a class, of a teacher, of each textbook. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type { Day } from "../../../../domain/dates";
+import { type Day, yearOf } from "../../../../domain/dates";
 import { mayUndoClassSet, type StoredSetKind } from "../../../../domain/library/class-sets/class-sets";
 import { type SheetBook, type SheetTitle, sheetCells } from "../../../../domain/library/class-sets/class-sheet";
 import type {
@@ -31,8 +31,6 @@ import {
 } from "../../platform/sql/database";
 import { fromStamp, localTime, now } from "../../platform/time/clock";
 import { requireClass } from "./class-set-case";
-
-const thisYear = (today: Day) => Number(today.slice(0, 4));
 
 /** A sheet's own deliveries, by the sets' alias s. */
 const OWN =
@@ -183,10 +181,10 @@ const SETS = `FROM class_sets s LEFT JOIN readers r ON r.id = s.reader LEFT JOIN
 
 export function classSets({ app }: Call, input: InputOf<typeof setsContract>): OutputOf<typeof setsContract> {
   const today = localTime(app, now()).day;
-  const year = input.year || thisYear(today);
+  const year = input.year || yearOf(today);
   const sets = select(app, SET, SETS, { year }).map((row) => ({ ...row, last: localTime(app, fromStamp(row.last)).day }));
   const years = column(app, "SELECT DISTINCT year FROM class_sets ORDER BY year DESC LIMIT 30").map(Number);
-  return { year, years: [...new Set([thisYear(today), year, ...years])].sort((a, b) => b - a), sets };
+  return { year, years: [...new Set([yearOf(today), year, ...years])].sort((a, b) => b - a), sets };
 }
 
 const MOVED = `WITH lent AS (
@@ -217,7 +215,7 @@ const TEXTBOOK = selection<TextbookRow>()({
  * its day.
  */
 export function textbookOverview({ app }: Call, input: InputOf<typeof overviewContract>): OutputOf<typeof overviewContract> {
-  const year = input.year || thisYear(localTime(app, now()).day);
+  const year = input.year || yearOf(localTime(app, now()).day);
   const rows = select(
     app,
     TEXTBOOK,

@@ -1,4 +1,5 @@
 /** Titles with their copies, from the file to the tables. */
+import { yearOf } from "../../../../domain/dates";
 import type { Cells } from "../../../../domain/imports/fields";
 import type { Grounds } from "../../../../domain/imports/grounds";
 import type { RowMessage } from "../../../../domain/imports/messages";
@@ -63,7 +64,7 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
 
   reader(app, column) {
     const reading = {
-      thisYear: Number(today(app).slice(0, 4)),
+      thisYear: yearOf(today(app)),
       authorStyle: authorStyle(column("authors")),
       tomboLengths: tomboLengths(column("tombo")),
     };

@@ -16,7 +16,6 @@ import { refuse } from "../../../../domain/people/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/privacy/person-sql";
-import { nextOf } from "../../platform/sql/counters";
 import {
   type App,
   column,
@@ -30,6 +29,7 @@ import {
   texts,
 } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { nextOfYear } from "../../platform/sql/series";
 import { now, stamp, today } from "../../platform/time/clock";
 import { record, recordAll } from "../../platform/timeline/timeline";
 import { peopleSettings } from "../settings";
@@ -92,13 +92,13 @@ interface NewCard {
 
 function insertCard(app: App, { id = newRecordId(), ...values }: NewCard): string {
   const day = today(app);
-  const year = day.slice(0, 4);
+  const { year, number } = nextOfYear(app, "student_card_", day);
   const card = new Record(app.findCachedCollectionByNameOrId("student_cards"));
   card.load({
     ...values,
     id,
     token: $security.randomStringWithAlphabet(TOKEN_LENGTH, TOKEN_ALPHABET),
-    serial: formatSerial(year, nextOf(app, `student_card_${year}`)),
+    serial: formatSerial(year, number),
     status: "active",
     issued_on: day,
   });

@@ -1,4 +1,5 @@
 /** People with their classes, contacts and roles, from the file to the tables. */
+import { yearOf } from "../../../../domain/dates";
 import type { Grounds } from "../../../../domain/imports/grounds";
 import { keyOrder } from "../../../../domain/order";
 import { type PersonPlan, planPerson } from "../../../../domain/people/imports/person-plan";
@@ -93,7 +94,7 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
   const planners = Object.fromEntries(roles.map((one) => [one.role.name, one.planner()]));
   return {
     plan(app, rows) {
-      const schoolYear = Number(today(app).slice(0, 4));
+      const schoolYear = yearOf(today(app));
       loadSectors(app, registry);
       fillPersonKeys(app);
       const allValues = rows.map(({ values }) => values);

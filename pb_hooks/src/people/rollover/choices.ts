@@ -1,5 +1,7 @@
 /** What people say of the turn of the school year before it is done. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { yearOf } from "../../../../domain/dates";
 import { refuse } from "../../../../domain/people/refusals";
 import type {
   beginRollover as beginContract,
@@ -16,7 +18,7 @@ import { type Choices, pupilsAmong, roomsOf } from "./state";
 
 /** POST people/begin-year-rollover. */
 export function beginRollover({ app, actor }: Call, { id, year }: InputOf<typeof beginContract>): OutputOf<typeof beginContract> {
-  const present = Number(today(app).slice(0, 4));
+  const present = yearOf(today(app));
   if (year !== present && year !== present + 1) {
     throw refuse("rollover_year", { year }, "year");
   }

@@ -1,5 +1,5 @@
 /** Numbers that are given when nobody writes one: never one that was given before, never one that is in use. */
-import type { Day } from "../../../../domain/dates";
+import { type Day, yearOf } from "../../../../domain/dates";
 import { inYear } from "../../../../domain/text";
 import { lastOf, nextOf, raiseTo } from "./counters";
 import { type App, column } from "./database";
@@ -54,7 +54,7 @@ export function takeNext(app: App, { counter, format, numberOf, spellings, inUse
 
 /** The next number of a series that begins anew with each year of the school's. In the caller's transaction: no gap, no number twice. */
 export function nextOfYear(app: App, series: string, day: Day): { year: number; number: number; code: string } {
-  const year = Number(day.slice(0, 4));
+  const year = yearOf(day);
   const number = nextOf(app, `${series}${year}`);
   return { year, number, code: inYear(year, number) };
 }
