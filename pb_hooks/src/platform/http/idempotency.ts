@@ -145,4 +145,5 @@ export function emptyOldAnswers(app: App): void {
 }
 
 /** Empties all answers: any of them may name a person who is to be forgotten. */
-export const emptyAnswers = (app: App) => execute(app, "UPDATE sent_commands SET answer = '' WHERE answer != ''");
+export const emptyAnswers = (app: App) =>
+  execute(app, "UPDATE sent_commands SET answer = '' WHERE answer != '' AND sent_at > ''");
