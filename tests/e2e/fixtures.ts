@@ -251,9 +251,8 @@ const isApplication = async (page: Page): Promise<boolean> => (await page.locato
  */
 export async function goWithin(page: Page, address: string): Promise<Locator> {
   if (await isApplication(page)) {
-    // A page of its own is loaded after all, and takes what is waited for with it. It is asked for by its address once more: Playwright
-    // was seen to lose a page that loads by itself meanwhile, and to wait for it without end.
-    await page.evaluate(arriveAt, address).catch(() => page.goto(address));
+    // A page of its own is loaded after all, and takes what is waited for with it.
+    await page.evaluate(arriveAt, address).catch(() => loaded(page));
   } else {
     await page.goto(address);
   }
