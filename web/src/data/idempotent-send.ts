@@ -8,22 +8,19 @@ export const isTaken = (error: unknown): boolean => asCallError(error).code === 
 /**
  * The id of a command that is sent again until it was answered, so that a lost answer asked for again does nothing twice. It is another
  * once the command is done, and once its person was told that the id is taken: the next press is another command.
- * @returns sends by what it is given, under that id. Where it is also given the input, another input gets another id.
+ * @returns sends by what it is given, under that id.
  */
-export function useIdempotentSend(): <Answer>(send: (id: string) => Promise<Answer>, input?: unknown) => Promise<Answer> {
-  const open = useRef({ id: "", input: "" });
-  return useCallback(async (send, input) => {
-    const written = JSON.stringify(input) ?? "";
-    if (open.current.id === "" || open.current.input !== written) {
-      open.current = { id: newId(), input: written };
-    }
+export function useIdempotentSend(): <Answer>(send: (id: string) => Promise<Answer>) => Promise<Answer> {
+  const id = useRef("");
+  return useCallback(async (send) => {
+    id.current ||= newId();
     try {
-      const answer = await send(open.current.id);
-      open.current.id = "";
+      const answer = await send(id.current);
+      id.current = "";
       return answer;
     } catch (error) {
       if (isTaken(error)) {
-        open.current.id = "";
+        id.current = "";
       }
       throw error;
     }
