@@ -118,3 +118,12 @@ test.each([
   ["casa", "asac", false],
   ["casa", "saca", false],
 ])("%s and %s", (one, other, alike) => expect(isOneLetterOff(one, other)).toBe(alike));
+
+test("a page about the work of the person who asks comes before another that fits as well", () => {
+  const both = [
+    page("estornar", "Desfazer um lançamento", "", "Desfaz o lançamento errado."),
+    page("devolucao", "Desfazer uma devolução", "", "Desfaz a devolução errada."),
+  ];
+  expect(searchHelp(both, "desfazer")[0]).toBe("estornar");
+  expect(searchHelp(both, "desfazer", new Set(["devolucao"]))[0]).toBe("devolucao");
+});

@@ -34,6 +34,8 @@ const SIDE_BY_SIDE = 0.5;
 const COVERAGE = 0.4;
 /** Below this part of the best page's score a page is not shown. */
 const LEAST_SHARE = 0.3;
+/** A page about one's own work counts so much more than another. */
+const OWN_WORK = 1.3;
 /** More pages than a person reads through. */
 const MOST_FOUND = 20;
 const WHOLE_TITLE = 1000;
@@ -160,8 +162,9 @@ const rarityOf = (pages: number, having: number): number => Math.log(1 + pages /
 /**
  * The slugs of the pages that fit, the best first; equals stay in the order given. Each typed word counts by its rarity over the pages
  * and by the place where a page has it, so that a page with fewer but rarer words may come before one with more.
+ * @param own the slugs of the pages about the work of the person who asks.
  */
-export function searchHelp(pages: readonly HelpTexts[], query: string): string[] {
+export function searchHelp(pages: readonly HelpTexts[], query: string, own: ReadonlySet<string> = new Set()): string[] {
   const whole = searchText(query);
   const typed = whole.split(" ").filter(Boolean);
   const telling = [...new Set(tellingWords(typed))].slice(0, MOST_TERMS);
@@ -191,7 +194,8 @@ export function searchHelp(pages: readonly HelpTexts[], query: string): string[]
     }
     sum += sayings.reduce((more, { worth, rarity }) => more + SIDE_BY_SIDE * rarity * (worth[index] ?? 0), 0);
     const covered = total > 0 ? 1 - COVERAGE + (COVERAGE * had) / total : 0;
-    return { slug, score: sum * covered + (title === whole && sum > 0 ? WHOLE_TITLE : 0) };
+    const work = own.has(slug) ? OWN_WORK : 1;
+    return { slug, score: sum * covered * work + (title === whole && sum > 0 ? WHOLE_TITLE : 0) };
   });
   const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
   return scored

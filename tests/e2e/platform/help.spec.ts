@@ -116,3 +116,19 @@ test("on a phone and over a dialog the help takes the whole height, and gives ba
   await expect(finding).toHaveValue("mar");
   await expect(finding).toBeFocused();
 });
+
+test("no letter is lost however fast one types on a slow computer @full", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "/ajuda");
+  const slow = await page.context().newCDPSession(page);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const search = page.getByRole("searchbox", { name: "Buscar na ajuda" });
+  await search.pressSequentially("entregar só parte do pedido de materiais");
+  await expect(page).toHaveURL(/busca=entregar/);
+  await expect(search).toHaveValue("entregar só parte do pedido de materiais");
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await page.getByRole("list", { name: "Páginas encontradas" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/ajuda\/[a-z-]+$/);
+  await expect(page.getByRole("heading", { level: 2, name: "Passos" })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue("entregar só parte do pedido de materiais");
+});

@@ -1,6 +1,6 @@
 import entries from "virtual:help/entries";
-import { useMemo } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useMemo, useState } from "react";
+import { Link, NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import { HELP_AREAS, type HelpArea, type HelpEntry, isOwnHelp, ownFirst } from "../../../../domain/platform/help-page";
 import { heldBy } from "../../../../domain/roles";
 import { useSession } from "../../data/session";
@@ -20,12 +20,27 @@ export default function HelpStart() {
   const { user } = useSession();
   const held = useMemo(() => (user ? heldBy(user) : NOBODY), [user]);
   const [params, setParams] = useSearchParams();
+  // What is typed stands by itself: the address follows later, and would give back an earlier text. Only a link or the browser's way
+  // back bring another one.
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  const [seen, setSeen] = useState(key);
+  const [typed, setTyped] = useState(params.get(TYPED) ?? "");
+  if (key !== seen) {
+    setSeen(key);
+    if (navigation !== NavigationType.Replace) {
+      setTyped(params.get(TYPED) ?? "");
+    }
+  }
   const parts = partsFor(held);
   return (
     <HelpFrame title="Ajuda" isStart>
       <HelpSearch
-        typed={params.get(TYPED) ?? ""}
-        onType={(typed) => setParams(typed ? { [TYPED]: typed } : {}, { replace: true, preventScrollReset: true })}
+        typed={typed}
+        onType={(next) => {
+          setTyped(next);
+          setParams(next ? { [TYPED]: next } : {}, { replace: true, preventScrollReset: true });
+        }}
         link={link}
       >
         <div className={classes.areas}>

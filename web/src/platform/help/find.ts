@@ -2,9 +2,11 @@
 
 import entries from "virtual:help/entries";
 import { useMemo } from "react";
-import type { HelpEntry } from "../../../../domain/platform/help-page";
+import { type HelpEntry, isOwnHelp } from "../../../../domain/platform/help-page";
 import { type HelpTexts, searchHelp } from "../../../../domain/platform/help-search";
+import { heldBy } from "../../../../domain/roles";
 import { searchText, searchWords } from "../../../../domain/text";
+import { useSession } from "../../data/session";
 import { useLoaded } from "./use-loaded";
 
 const TEXTS: readonly HelpTexts[] = entries.map(({ slug, title, words }) => ({
@@ -44,12 +46,22 @@ function textsWith(bodies: Readonly<Record<string, string>>): readonly HelpTexts
 
 const loadTexts = () => import("virtual:help/texts").then((module) => module.default);
 
+/** The slugs of the pages about one's own work; none where all work is. */
+function useOwnPages(): ReadonlySet<string> {
+  const { user } = useSession();
+  return useMemo(() => {
+    const held = user ? heldBy(user) : [];
+    return new Set(held.includes("Admin") ? [] : entries.filter((entry) => isOwnHelp(entry, held)).map(({ slug }) => slug));
+  }, [user]);
+}
+
 /** The pages that fit what is typed. */
 export function useHelpFound(query: string): HelpEntry[] {
+  const own = useOwnPages();
   const isAsked = query.trim() !== "";
   const loaded = useLoaded(isAsked ? loadTexts : undefined);
   const bodies = loaded.state === "here" ? loaded.value : undefined;
   return useMemo(() => {
-    return isAsked ? entriesOf(searchHelp(bodies ? textsWith(bodies) : TEXTS, query)) : [];
-  }, [bodies, isAsked, query]);
+    return isAsked ? entriesOf(searchHelp(bodies ? textsWith(bodies) : TEXTS, query, own)) : [];
+  }, [bodies, isAsked, own, query]);
 }
