@@ -154,6 +154,17 @@ const SEARCHES: readonly (readonly [query: string, ...right: string[]])[] = [
   ["número de whatsapp da mãe mudou", "contatos-dos-responsaveis"],
   ["onde vejo o que tenho que fazer hoje", "inicio-e-notificacoes"],
   ["nome e logotipo da escola", "dados-da-escola"],
+  ["aluno perdeu o livro", "livro-perdido"],
+  ["desfazer devolucao feita errada", "devolver-um-livro"],
+  ["corrigir erro mes fechado", "fechar-o-mes", "estornar-um-documento"],
+  ["projetor reservado para amanha", "entregar-equipamento", "reservar-equipamento"],
+  ["entregar projetor para professora", "entregar-equipamento"],
+  ["mandar notebook para conserto", "ordem-de-servico"],
+  ["reabrir ordem de servico", "ordem-de-servico"],
+  ["registrar atendimento por telefone", "atender-um-chamado"],
+  ["familia nao quer receber mensagem", "contatos-parados"],
+  ["whatsapp nao chegou nos pais", "mensagem-que-falhou", "acompanhar-um-comunicado"],
+  ["ver se tem livro na biblioteca", "perfis"],
 ];
 
 describe("a search finds a right page among the first", () => {
