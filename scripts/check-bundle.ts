@@ -17,7 +17,7 @@ const LIMITS = {
   open: 60 * KILOBYTE,
 };
 /** Scripts that a screen asks for beyond the first page's: each is a request, and costs the machines at both ends. */
-const MOST_SCRIPTS = 25;
+const MOST_SCRIPTS = 23;
 /** The groups of vite.config.ts that nearly every screen loads. */
 const COMMON = /^assets\/(components|screens|styles)-/;
 
