@@ -12,12 +12,12 @@ export async function callSounds(school: TestSchool, machines: readonly string[]
   for (const id of open) {
     await calls.opened("none", { id, service });
   }
-  const resolved = ids("done");
+  const resolved = ids("solv");
   for (const id of resolved) {
     await calls.opened("none", { id, service });
     await calls.resolve(id);
   }
-  const waiting = ids("wait");
+  const waiting = ids("pend");
   for (const id of waiting) {
     await calls.opened("none", { id, service });
     await calls.act("support/take-call", id);
