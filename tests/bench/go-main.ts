@@ -1,38 +1,56 @@
 /** The school's own program beside PocketBase's stock one, by turns: the same hooks and data, statements kept prepared or not. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ONE } from "../../domain/warehouse/quantity";
 import { PROGRAM, ROOT } from "../../scripts/paths";
+import { ownVersion } from "../../scripts/release/plan";
 import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "../../scripts/versions";
 import { CallDesk } from "../helpers/calls";
 import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
 import { TEACHER } from "../helpers/seed";
 import { TestSchool } from "../helpers/test-school";
 import { Stockroom } from "../helpers/warehouse";
 import { bareCollection } from "./bare";
 import { type Figure, ms, type Part } from "./figure";
-import { demand, inTurn, type Work } from "./measure";
+import { comeAgain, demand, inTurn, mostResidentMegabytes, repeat, residentMegabytes, type Work } from "./measure";
 
 const CLIENTS = 8;
 const COPIES = 40;
 const TITLES = 500;
+const OPEN_LOANS = 120;
+const CROWD = 128;
+const TURNS_OF_CROWD = 8;
 
-/** Built from the same modules, so that Go and SQLite are the same in both. */
-function stockProgram(): string {
-  const file = resolve(ROOT, ".cache/bench/pocketbase");
+/** Built from the same modules, so that Go and SQLite are the same in all of them. */
+function programOf(name: string, source: string, options: readonly string[] = []): string {
+  const file = resolve(ROOT, ".cache/bench", name);
   mkdirSync(resolve(file, ".."), { recursive: true });
-  const named = `-s -w -X github.com/pocketbase/pocketbase.Version=${POCKETBASE_VERSION}`;
-  const words = ["build", "-trimpath", "-ldflags", named, "-o", file, "github.com/pocketbase/pocketbase/examples/base"];
+  const named = `-s -w -X github.com/pocketbase/pocketbase.Version=${POCKETBASE_VERSION} -X main.version=${ownVersion()}`;
+  const words = ["build", "-trimpath", "-buildvcs=false", ...options, "-ldflags", named, "-o", file, source];
   const { status } = spawnSync("go", words, {
     cwd: PROGRAM,
     stdio: "inherit",
     env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0" },
   });
   if (status !== 0) {
-    throw new Error("the stock program could not be built");
+    throw new Error(`${name} could not be built`);
   }
   return file;
+}
+
+const stockProgram = (): string => programOf("pocketbase", "github.com/pocketbase/pocketbase/examples/base");
+
+/** Sineta's program without its durability, as the stock one writes: shows the gain of prepared statements by itself. */
+function quickProgram(): string {
+  const original = resolve(PROGRAM, "database.go");
+  const quick = resolve(ROOT, ".cache/bench/database.go");
+  mkdirSync(resolve(quick, ".."), { recursive: true });
+  writeFileSync(quick, readFileSync(original, "utf8").replace("synchronous(FULL)", "synchronous(NORMAL)"));
+  const overlay = resolve(ROOT, ".cache/bench/overlay.json");
+  writeFileSync(overlay, JSON.stringify({ Replace: { [original]: quick } }));
+  return programOf("sineta-quick", ".", ["-overlay", overlay]);
 }
 
 const WORKS = {
@@ -41,6 +59,7 @@ const WORKS = {
   exit: "an exit of one line",
   call: "a call opened",
   search: "search as one types, 500 titles",
+  loans: "a page of open loans",
 } as const;
 type Name = keyof typeof WORKS;
 
@@ -54,6 +73,10 @@ async function worksOf(school: TestSchool): Promise<Record<Name, Work>> {
   const readers = await Promise.all(Array.from({ length: CLIENTS }, () => school.seed.reader({ category: TEACHER })));
   for (let index = 0; index < TITLES; index++) {
     await school.seed.create("titles", { title: `Memórias ${index} do rio ${index * 7919}` });
+  }
+  const [lent, holder] = [await school.seed.title({}, { copies: OPEN_LOANS }), await school.seed.reader({ category: TEACHER })];
+  for (const { id: copy } of lent.copies) {
+    await demand(librarian.call("library/lend", { id: newId(), reader: holder.id, copy }));
   }
   const room = new Stockroom(school);
   const { id: to } = await room.requester();
@@ -71,26 +94,92 @@ async function worksOf(school: TestSchool): Promise<Record<Name, Work>> {
     call: (_, turn) =>
       demand(technician.call("support/open-call", { id: newId(), service: service.id, title: `Não liga ${turn}` })),
     search: (client, turn) => demand(librarian.list("titles", { q: `memo rio ${(client * 31 + turn) % TITLES}` })),
+    loans: (_, turn) => demand(librarian.list("open-loans", { page: 1 + (turn % 2) })),
   };
 }
 
+/** Megabytes of a program that has answered one list, and at most under a crowd that searches, and lends and takes back. */
+async function memoryOf(school: TestSchool, works: Record<Name, Work>): Promise<{ idle: number; most: number }> {
+  await works.loans(0, 0);
+  const idle = residentMegabytes(school.server.pid);
+  const librarian = school.as("Biblioteca");
+  await repeat(
+    (client, turn) =>
+      comeAgain(() => librarian.list("titles", { q: `memo rio ${(client * 31 + turn) % TITLES}` })).then(() =>
+        comeAgain(() => librarian.list("open-loans", { page: 1 + (turn % 2) })),
+      ),
+    { clients: CROWD, turns: CROWD * TURNS_OF_CROWD },
+  );
+  return { idle, most: mostResidentMegabytes(school.server.pid) };
+}
+
+/** Kept statements beside VACUUM, which makes SQLite prepare each anew, under twice the crowd. @returns the answers that failed. */
+async function failuresBesideVacuum(school: TestSchool, work: Work): Promise<number> {
+  let failures = 0;
+  let isWorking = true;
+  const vacuum = (async () => {
+    while (isWorking) {
+      await query(school, "VACUUM");
+    }
+  })();
+  await repeat(
+    async (client, turn) => {
+      try {
+        await work(client, turn);
+      } catch {
+        failures++;
+      }
+    },
+    { clients: 2 * CROWD, turns: 2 * CROWD * TURNS_OF_CROWD },
+  );
+  isWorking = false;
+  await vacuum;
+  return failures;
+}
+
 export const goMain: Part = async (scale) => {
-  const own = new TestSchool();
-  const stock = new TestSchool({}, "template", { program: stockProgram() });
-  await Promise.all([own.start(), stock.start()]);
+  const schools = {
+    own: new TestSchool(),
+    quick: new TestSchool({}, "template", { program: quickProgram() }),
+    stock: new TestSchool({}, "template", { program: stockProgram() }),
+  };
+  const all = Object.values(schools);
+  await Promise.all(all.map((school) => school.start()));
   try {
-    const [ours, theirs] = [await worksOf(own), await worksOf(stock)];
-    const figures: Figure[] = [];
+    const [own, quick, stock] = [await worksOf(schools.own), await worksOf(schools.quick), await worksOf(schools.stock)];
+    const memory = { own: await memoryOf(schools.own, own), stock: await memoryOf(schools.stock, stock) };
+    const figures: Figure[] = [
+      {
+        name: `memory at rest, and at most under ${CROWD} clients: Sineta's program, the stock one`,
+        measured: `${memory.own.idle.toFixed(0)} and ${memory.own.most.toFixed(0)} MB; stock ${memory.stock.idle.toFixed(0)} and ${memory.stock.most.toFixed(0)} MB`,
+        goal: "no higher",
+      },
+    ];
     for (const name of Object.keys(WORKS) as Name[]) {
-      const times = await inTurn({ own: ours[name], stock: theirs[name] }, { clients: CLIENTS, turns: scale.of(600) });
+      const times = await inTurn(
+        { own: own[name], quick: quick[name], stock: stock[name] },
+        { clients: CLIENTS, turns: scale.of(600) },
+      );
+      const ratio = (program: "own" | "quick") => (times[program].perSecond / times.stock.perSecond).toFixed(2);
       figures.push({
         name: `${WORKS[name]}, ${CLIENTS} clients: Sineta's program against the stock one, which may lose its last writes in a power cut`,
-        measured: `${(times.own.perSecond / times.stock.perSecond).toFixed(2)}× (${times.own.perSecond.toFixed(0)}/s, p95 ${ms(times.own.p95)}; stock ${times.stock.perSecond.toFixed(0)}/s, p95 ${ms(times.stock.p95)})`,
+        measured:
+          `${ratio("own")}× (${times.own.perSecond.toFixed(0)}/s, p95 ${ms(times.own.p95)}; ` +
+          `stock ${times.stock.perSecond.toFixed(0)}/s, p95 ${ms(times.stock.p95)}); ${ratio("quick")}× where both may lose them`,
         goal: "",
       });
     }
+    const failures = await failuresBesideVacuum(schools.own, async (client, turn) => {
+      await comeAgain(() => schools.own.as("Biblioteca").list("titles", { q: `memo rio ${(client * 31 + turn) % TITLES}` }));
+    });
+    figures.push({
+      name: `searches of ${2 * CROWD} clients beside VACUUM, one after the other: answers that failed`,
+      measured: String(failures),
+      goal: "0",
+      met: failures === 0,
+    });
     return figures;
   } finally {
-    await Promise.all([own.end(), stock.end()]);
+    await Promise.all(all.map((school) => school.end()));
   }
 };
