@@ -5,12 +5,12 @@
 import { readCode } from "../imports/figures";
 import { bareCode } from "../imports/marked-codes";
 import type { Remarks } from "../imports/messages";
+import { STATES } from "../platform/states";
 
 /** The name of the number before it: "RA 123456789". A number such as "RM551234" begins with its letters. */
 const NAME = /^(?:r\.?a\.?|r\.?m\.?|r\.?e\.?|matr[i\u00ed]cula|mat\.?)[\s.:]+(?=[0-9])/i;
-const STATES = "A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO";
 /** The state whose number it is: "123456789-0 SP", "123456789X/SP". */
-const STATE = new RegExp(`^([0-9][0-9.\\s-]{4,}[0-9X])[\\s/-]*(?:${STATES})$`, "i");
+const STATE = new RegExp(`^([0-9][0-9.\\s-]{4,}[0-9X])[\\s/-]*(?:${STATES.join("|")})$`, "i");
 
 /** An enrolment without the words around it; anything else as it is. */
 export function bareEnrolment(text: string): string {

@@ -7,6 +7,9 @@ const NAMES =
   "MS mato grosso do sul|MT mato grosso|PA para|PB paraiba|PE pernambuco|PI piaui|PR parana|RJ rio de janeiro|RN rio grande do norte|" +
   "RO rondonia|RR roraima|RS rio grande do sul|SC santa catarina|SE sergipe|SP sao paulo|TO tocantins";
 
+/** Their letters, in alphabetical order. */
+export const STATES: readonly string[] = NAMES.split("|").map((state) => state.slice(0, 2));
+
 const letters = lazily(
   () =>
     new Map(

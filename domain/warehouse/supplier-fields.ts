@@ -2,12 +2,9 @@
 import type { Suppliers } from "../collections.gen";
 import { hasLetter, isEmail } from "../imports/cell-shapes";
 import { lazily } from "../lazily";
+import { STATES } from "../platform/states";
 import { active, type FieldsOf, formSchema, NOT_EDITED, text } from "../record-fields";
 import { cleanDocument, documentProblem, formatDocument } from "../taxpayer";
-
-export const STATES: readonly string[] = "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO".split(
-  " ",
-);
 
 /** Whether a supplier can be written to at the address. */
 export const isEmailAddress = (address: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);

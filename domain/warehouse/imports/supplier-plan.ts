@@ -5,11 +5,12 @@ import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import { remarkLengths } from "../../imports/record-fields";
 import type { Verdict } from "../../imports/verdict";
 import { parsePhone } from "../../people/phone";
+import { STATES } from "../../platform/states";
 import { type ImportedName, importedNames } from "../../record-fields";
 import { cleanDocument, documentProblem, formatDocument } from "../../taxpayer";
 import { searchText } from "../../text";
 import { nameKey } from "../search";
-import { isEmailAddress, STATES, SUPPLIER_FIELDS } from "../supplier-fields";
+import { isEmailAddress, SUPPLIER_FIELDS } from "../supplier-fields";
 
 type SupplierColumn = ImportedName<typeof SUPPLIER_FIELDS>;
 export type SupplierFields = Record<SupplierColumn, string>;
