@@ -137,7 +137,7 @@ export function keepKey(app: App, { key }: Pick<Keyed, "key">): void {
 /** The days for which an answer is kept: longer than a week-end and a holiday before it, after which a page is opened again. */
 const ANSWER_DAYS = 7;
 
-/** Empties the answers whose term is over, each night. The keys stay, a hundred bytes each: no command is done a second time. */
+/** Empties the answers whose term is over, each hour. The keys stay, a hundred bytes each: no command is done a second time. */
 export function emptyOldAnswers(app: App): void {
   execute(app, "UPDATE sent_commands SET answer = '' WHERE answer != '' AND sent_at < {:since}", {
     since: addDays(today(app), -ANSWER_DAYS),

@@ -25,6 +25,14 @@ export interface Listing<Row> {
 /** As wide as three figures. */
 const UNKNOWN = "\u2007…\u2007";
 
+/** "214 títulos"; nothing where the rows could not be had. */
+const countIn = (
+  found: { totalItems: number; more: boolean } | undefined,
+  error: unknown,
+  singular: string,
+  plural: string,
+): string | undefined => (found ? countOf(found, singular, plural) : error ? undefined : `${UNKNOWN} ${plural}`);
+
 const idOf = (row: { id: string }) => row.id;
 
 /**
@@ -42,8 +50,7 @@ export function useListing<Name extends ListName>(
     query,
     selection: useSelection<ListRows[Name]>(idOf, list.scope),
     loadAll: () => fetchWholeList(name, params),
-    count: (singular, plural) =>
-      query.data ? countOf(query.data, singular, plural) : query.error ? undefined : `${UNKNOWN} ${plural}`,
+    count: (singular, plural) => countIn(query.data, query.error, singular, plural),
   };
 }
 
@@ -60,11 +67,6 @@ export function useLocalListing<Row extends { id: string }, Filter extends strin
     query,
     selection: useSelection<Row>(idOf, list.scope),
     loadAll: async () => query.data?.items ?? [],
-    count: (singular, plural) =>
-      data
-        ? countOf({ totalItems: data.length, more: false }, singular, plural)
-        : records.error
-          ? undefined
-          : `${UNKNOWN} ${plural}`,
+    count: (singular, plural) => countIn(data && { totalItems: data.length, more: false }, records.error, singular, plural),
   };
 }
