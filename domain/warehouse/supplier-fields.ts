@@ -2,12 +2,10 @@
 import type { Suppliers } from "../collections.gen";
 import { hasLetter, isEmail } from "../imports/cell-shapes";
 import { lazily } from "../lazily";
+import { isEmailAddress } from "../messaging/letter";
 import { STATES } from "../platform/states";
 import { active, type FieldsOf, formSchema, NOT_EDITED, text } from "../record-fields";
 import { cleanDocument, documentProblem, formatDocument } from "../taxpayer";
-
-/** Whether a supplier can be written to at the address. */
-export const isEmailAddress = (address: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
 
 /** "01310-100". */
 export const formatPostalCode = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, "$1-$2");

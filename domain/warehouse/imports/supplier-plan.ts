@@ -4,13 +4,14 @@ import type { Cells } from "../../imports/fields";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import { remarkLengths } from "../../imports/record-fields";
 import type { Verdict } from "../../imports/verdict";
+import { isEmailAddress } from "../../messaging/letter";
 import { parsePhone } from "../../people/phone";
 import { STATES } from "../../platform/states";
 import { type ImportedName, importedNames } from "../../record-fields";
 import { cleanDocument, documentProblem, formatDocument } from "../../taxpayer";
 import { searchText } from "../../text";
 import { nameKey } from "../search";
-import { isEmailAddress, SUPPLIER_FIELDS } from "../supplier-fields";
+import { SUPPLIER_FIELDS } from "../supplier-fields";
 
 type SupplierColumn = ImportedName<typeof SUPPLIER_FIELDS>;
 export type SupplierFields = Record<SupplierColumn, string>;
