@@ -88,6 +88,21 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       asSeen: () => fieldOf("people", id, "class"),
     };
   },
+  "a sector that was renamed": async () => {
+    const number = enrolment();
+    const { id, name } = await school.seed.person({ enrolment: number, kind: "staff" });
+    const written = newName("Zeladoria");
+    const { id: sector } = await school.seed.create("sectors", { name: written, active: true });
+    return {
+      entity: "people",
+      file: `nome;matricula;vinculo;setor\n${name};${number};Funcionário;${written}\n`,
+      change: () => change("sectors", sector, { name: newName("Outro") }),
+      asSeen: async () => [
+        await fieldOf("people", id, "sector"),
+        await query(school, `SELECT COUNT(*) FROM sectors WHERE name = '${written}'`),
+      ],
+    };
+  },
   "a title that was given a publisher": async () => {
     const title = newName("Livro");
     const { id } = await school.seed.title({ title, authors: "Ana Sá", publisher: "" }, { copies: 0 });

@@ -31,7 +31,7 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
   return {
     terms: personTerms(roles.map(({ role }) => role)),
     tables: [...roles.flatMap(({ tables }) => tables), "contacts", "person_details", "people", "classes", "sectors"],
-    subjects: ["people", "classes"],
+    subjects: ["people", "classes", "sectors"],
     uses: { ...USES, ...Object.fromEntries(roles.flatMap(({ uses }) => Object.entries(uses))) },
 
     label: ({ name, class_name }) => (class_name ? `${name} · ${class_name}` : name),
@@ -95,7 +95,7 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
   return {
     plan(app, rows) {
       const schoolYear = yearOf(today(app));
-      loadSectors(app, registry);
+      loadSectors(app, registry, loaded);
       fillPersonKeys(app);
       const allValues = rows.map(({ values }) => values);
       const people = loadPeople(app, registry, loaded, allValues);
@@ -128,18 +128,18 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
   };
 }
 
-/** Whom the row may mean, the class that it names, and the year of a class that says none. */
+/** Whom the row may mean, the class and the sector that it names, and the year of a class that says none. */
 function groundsOf(
   registry: Registry,
   loaded: Loaded,
-  { name, enrolment, class_name, class_year }: PersonValues,
+  { name, enrolment, class_name, class_year, sector }: PersonValues,
   schoolYear: number,
 ): Grounds {
   const group = class_name === "" ? undefined : registry.classOf(class_name, class_year || schoolYear);
   return {
     meant: loaded.of([registry.withEnrolment(enrolment), ...registry.withName(name)]),
     named: {
-      ...loaded.of([group]),
+      ...loaded.of([group, sector === "" ? undefined : registry.sectorOf(sector)]),
       ...(class_name !== "" && class_year === 0 ? { year: String(schoolYear) } : {}),
     },
   };
@@ -220,9 +220,10 @@ const blockedGuardians = (app: App, person: string): ReadonlySet<string> =>
   );
 
 /** Those of the register come first: what an earlier row will have made stands already when it is written. */
-function loadSectors(app: App, registry: Registry): void {
+function loadSectors(app: App, registry: Registry, loaded: Loaded): void {
   const known = select(app, selection({ ...texts("id", "name"), ...flags("active") }), "FROM sectors ORDER BY active DESC, name");
   for (const sector of known) {
+    loaded.add(sector.id, sector);
     registry.addSector(sector);
   }
 }
