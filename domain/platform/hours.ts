@@ -21,11 +21,11 @@ export type CalendarWithHours = Omit<Calendar, "specialDays"> & {
 const TIME = "([01]\\d|2[0-3]):[0-5]\\d";
 const HOURS_PATTERN = new RegExp(`^${TIME}-${TIME}( ${TIME}-${TIME})*$`);
 
-/** The minutes from midnight to "13:30". */
 /** "07:05" of minutes since midnight. */
 export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
+/** The minutes from midnight to "13:30". */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** A special day's hours, "07:30-11:30 13:00-17:00"; null where they are no hours, end before they begin or overlap. */

@@ -22,7 +22,7 @@ export const formTerms = <F extends Fields>(fields: F) => ({
 });
 
 /** The columns of a list's file for the texts and choices that the list has. @param own columns that the screen writes itself. */
-export function fileColumns<F extends Fields, Row extends Readonly<Record<ListedName<F>, unknown>>>(
+export function listedFieldColumns<F extends Fields, Row extends Readonly<Record<ListedName<F>, unknown>>>(
   fields: F,
   own: readonly ListedName<F>[] = [],
 ): FileColumn<Row>[] {

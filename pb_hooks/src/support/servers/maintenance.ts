@@ -1,4 +1,5 @@
 /** The people to whom a server's maintenance matters, and the services that it stops. */
+import { timeOf } from "../../../../domain/platform/hours";
 import {
   DAYS_AHEAD,
   formatMaintenance,
@@ -78,8 +79,7 @@ const usersOf = (app: App, services: readonly NamedService[]): string[] =>
 
 function momentOf(app: App, instant: number): LocalMoment {
   const { day, minutes } = localTime(app, instant);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return { day, time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+  return { day, time: timeOf(minutes) };
 }
 
 /** "segunda, 30 de novembro, das 18h às 20h". */

@@ -4,7 +4,7 @@ import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { countedLimit, MATERIAL_KIND_WORDS } from "../../../../domain/warehouse/words";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { OffersLink } from "../../platform/OffersLink";
-import { fileColumns } from "../../platform/record-form";
+import { listedFieldColumns } from "../../platform/record-form";
 import { shortDay } from "../../ui/format";
 import type { ListColumn } from "../../ui/table/columns";
 import { Quantity } from "../Quantity";
@@ -76,7 +76,7 @@ const COLUMNS: readonly ListColumn<MaterialRow>[] = [
   },
   { only: "file", title: "Última compra", value: (row) => row.last_day, kind: "day" },
   { only: "file", title: "Tipo", value: (row) => MATERIAL_KIND_WORDS[row.kind] },
-  ...fileColumns<typeof MATERIAL_FIELDS, MaterialRow>(MATERIAL_FIELDS, ["code", "name", "unit"]),
+  ...listedFieldColumns<typeof MATERIAL_FIELDS, MaterialRow>(MATERIAL_FIELDS, ["code", "name", "unit"]),
   { only: "file", title: "Ativo", value: (row) => row.active },
 ];
 

@@ -2,7 +2,7 @@ import { formatDocument } from "../../../../domain/taxpayer";
 import type { SupplierRow } from "../../../../domain/warehouse/lists";
 import { SUPPLIER_FIELDS } from "../../../../domain/warehouse/supplier-fields";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
-import { fileColumns } from "../../platform/record-form";
+import { listedFieldColumns } from "../../platform/record-form";
 import type { ListColumn } from "../../ui/table/columns";
 import { RowName } from "../../ui/table/RowName";
 import { useOpenRecord } from "../../ui/table/use-open-record";
@@ -24,7 +24,7 @@ const COLUMNS: readonly ListColumn<SupplierRow>[] = [
   },
   { title: "Cidade", only: "screen", render: ({ city, state }) => [city, state].filter(Boolean).join(" – ") },
   { title: "Telefone", only: "screen", wide: true, phone: "hidden", value: (row) => row.phone },
-  ...fileColumns<typeof SUPPLIER_FIELDS, SupplierRow>(SUPPLIER_FIELDS, ["name"]),
+  ...listedFieldColumns<typeof SUPPLIER_FIELDS, SupplierRow>(SUPPLIER_FIELDS, ["name"]),
   { title: "Última entrada", align: "right", phone: "column", value: (row) => row.last_day, kind: "day" },
   { only: "file", title: "Ativo", value: (row) => row.active },
 ];
