@@ -67,7 +67,7 @@ const keep = (app: App, { id, hash }: CommandKey, answer: string) =>
     at: stamp(now()),
   });
 
-const read = <Answer>(app: App, written: string): Answer => namedIn(app, JSON.parse(written) as Answer);
+const read = <Answer>(app: App, written: string): Answer => namedIn(app, JSON.parse(written) as Answer, written);
 
 /**
  * Runs the function of a contract: under a key it is done once. A long command opens its transactions itself, by
@@ -111,8 +111,9 @@ export function once<Answer>(app: App, key: CommandKey, work: () => Answer): Ans
     return read(app, kept);
   }
   const answer = answerOf(work);
-  keep(app, key, JSON.stringify(answer));
-  return namedIn(app, answer);
+  const written = JSON.stringify(answer);
+  keep(app, key, written);
+  return namedIn(app, answer, written);
 }
 
 /** An id that is a record's already, which no command of a user made, is taken as well. */

@@ -11,9 +11,8 @@ export function withCurrentNames(app: App, sentence: string): string {
   return people.length === 0 ? sentence : withNames(sentence, namesOf(app, people));
 }
 
-/** An answer, whose texts may hold marks, with the names. */
-export function namedIn<Answer>(app: App, answer: Answer): Answer {
-  const written = JSON.stringify(answer);
+/** An answer, whose texts may hold marks, with the names. @param written the answer as JSON, where the caller has it. */
+export function namedIn<Answer>(app: App, answer: Answer, written: string = JSON.stringify(answer)): Answer {
   const people = markedPeople(written);
   if (people.length === 0) {
     return answer;
