@@ -91,7 +91,7 @@ func pocketBase(asked words, data string, at place) error {
 		DataMaxOpenConns:    readers,
 		DataMaxIdleConns:    readers,
 		DBConnect:           openDatabase,
-		HideStartBanner:     jsonLines != nil,
+		HideStartBanner:     true,
 	})
 	// The hooks say at a start what a program without this lacks.
 	app.Store().Set("platform:program", version)
@@ -115,6 +115,7 @@ func pocketBase(asked words, data string, at place) error {
 	markServed(app, data, at, steps)
 	carryBackups(app, data, steps)
 	observe(app, data, steps)
+	announceStart(app, asked)
 	tellManager(app)
 	return inWords(app.Start())
 }

@@ -87,6 +87,9 @@ export function serve({
   return spawn(program, words, { env: environment(env), stdio });
 }
 
+/** A program's words once it listens: Sineta's own, and those of PocketBase's release and of the JSON log. */
+export const START_MESSAGE = /está em funcionamento|Server started at/;
+
 /** Of what a program says while it starts: the last of it, since a program that says its statements says much. */
 const MOST_KEPT = 10_000;
 
@@ -104,7 +107,7 @@ export function listening(child: ChildProcess, hear: (words: string) => void = (
       const heard = output + words;
       output = heard.slice(-MOST_KEPT);
       hear(words);
-      if (heard.includes("Server started at")) {
+      if (START_MESSAGE.test(heard)) {
         resolve();
       }
     };

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BINARY } from "../../../scripts/paths";
-import { environment, flags, freePort } from "../../../scripts/server";
+import { environment, flags, freePort, START_MESSAGE } from "../../../scripts/server";
 import { newId } from "../../helpers/ids";
 import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
@@ -179,7 +179,7 @@ describe("the page of the first start", () => {
   test("makes the school, and is gone", async () => {
     const response = await send({});
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("Escola criada")]);
-    await expect.poll(() => output, PATIENCE).toContain("Server started at");
+    await expect.poll(() => output, PATIENCE).toMatch(START_MESSAGE);
     expect((await fetch(address)).status).toBe(410);
     const session = await fetch(`http://127.0.0.1:${port}/api/collections/users/auth-with-password`, {
       method: "POST",
