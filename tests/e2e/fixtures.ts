@@ -251,6 +251,8 @@ const isApplication = async (page: Page): Promise<boolean> => (await page.locato
  */
 export async function goWithin(page: Page, address: string): Promise<Locator> {
   if (await isApplication(page)) {
+    // While the router still loads the first screen, another address takes its place: a first screen, which scrolls nowhere.
+    await page.locator("h1").first().waitFor({ state: "attached" });
     // A page of its own is loaded after all, and takes what is waited for with it.
     await page.evaluate(arriveAt, address).catch(() => loaded(page));
   } else {
