@@ -38,9 +38,8 @@ migrate(
         s.text("match_key", { hidden: true }), // the normalised name, by which an import finds a person
       ],
       indexes: [
-        "CREATE UNIQUE INDEX idx_people_enrolment ON people (enrolment) WHERE enrolment != ''",
-        // As somebody types, scans or lists it: with or without its points and dashes.
-        "CREATE INDEX idx_people_enrolment_key ON people (replace(replace(replace(replace(upper(enrolment), '.', ''), '-', ''), '/', ''), ' ', ''))",
+        // As somebody types, scans or lists it: with or without its points and dashes, it is one person's.
+        "CREATE UNIQUE INDEX idx_people_enrolment ON people (replace(replace(replace(replace(upper(enrolment), '.', ''), '-', ''), '/', ''), ' ', '')) WHERE enrolment != ''",
         "CREATE INDEX idx_people_name ON people (name COLLATE NOCASE)",
         "CREATE INDEX idx_people_class ON people (class, active)",
         "CREATE INDEX idx_people_sector ON people (sector)",

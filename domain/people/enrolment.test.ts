@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bareEnrolment, enrolmentKey, enrolmentSpellings, plainEnrolment } from "./enrolment";
+import { Remarks } from "../imports/messages";
+import { bareEnrolment, enrolmentKey, enrolmentSpellings, enrolmentTaken, plainEnrolment, readEnrolment } from "./enrolment";
 
 describe("an enrolment", () => {
   it.each([
@@ -14,6 +15,9 @@ describe("an enrolment", () => {
     ["PROF-77", "PROF-77"],
     ["12 SP", "12 SP"],
     ["RA", "RA"],
+    // Marks alone stand for no number.
+    ["-", ""],
+    ["./.", ""],
     ["", ""],
   ])("%s is kept as %s", (text, kept) => {
     expect(bareEnrolment(text)).toBe(kept);
@@ -38,5 +42,17 @@ describe("an enrolment", () => {
     expect(enrolmentSpellings("12-3")).toContain("000123");
     expect(enrolmentSpellings("prof-77")).toEqual(["PROF77"]);
     expect(enrolmentSpellings("-")).toEqual([]);
+  });
+
+  it("of a cell with marks alone is none, with a note", () => {
+    const remarks = new Remarks();
+    expect(readEnrolment("-/-", "Matrícula", remarks)).toBe("");
+    expect(remarks.messages.map(({ text }) => text)).toEqual(["Matrícula “-/-” não tem número: ficou em branco."]);
+  });
+
+  it("of another person is said with that person's name", () => {
+    const ana = { name: "Ana Prado", enrolment: "123-4", active: true };
+    expect(enrolmentTaken(ana)).toBe("A matrícula 123-4 é de Ana Prado.");
+    expect(enrolmentTaken({ ...ana, active: false })).toBe("A matrícula 123-4 é de Ana Prado (cadastro inativo).");
   });
 });

@@ -12,11 +12,15 @@ const NAME = /^(?:r\.?a\.?|r\.?m\.?|r\.?e\.?|matr[i\u00ed]cula|mat\.?)[\s.:]+(?=
 /** The state whose number it is: "123456789-0 SP", "123456789X/SP". */
 const STATE = new RegExp(`^([0-9][0-9.\\s-]{4,}[0-9X])[\\s/-]*(?:${STATES.join("|")})$`, "i");
 
-/** An enrolment without the words around it; anything else as it is. */
+/** An enrolment without the words around it; empty where only marks stand, which say that there is none; anything else as it is. */
 export function bareEnrolment(text: string): string {
   const bare = text.trim().replace(NAME, "");
-  return STATE.exec(bare)?.[1] ?? bare;
+  return enrolmentMark(bare) === "" ? "" : (STATE.exec(bare)?.[1] ?? bare);
 }
+
+/** The sentence for an enrolment that belongs to another person, in whichever way it was typed. */
+export const enrolmentTaken = ({ name, enrolment, active }: { name: string; enrolment: string; active: boolean }): string =>
+  `A matrícula ${enrolment} é de ${name}${active ? "" : " (cadastro inativo)"}.`;
 
 /** An enrolment without its points, dashes, slashes and blanks, in capitals: the same as `enrolmentColumn` in SQL. */
 export const enrolmentMark = (enrolment: string): string =>
@@ -46,7 +50,8 @@ export function enrolmentSpellings(enrolment: string): string[] {
 export function readEnrolment(cell: string, label: string, remarks: Remarks): string {
   const code = bareEnrolment(readCode(bareCode(cell)));
   if (code !== readCode(cell)) {
-    remarks.note("enrolment", `${label} “${cell.slice(0, 60)}” lido como ${code}.`);
+    const read = code === "" ? "não tem número: ficou em branco" : `lido como ${code}`;
+    remarks.note("enrolment", `${label} “${cell.slice(0, 60)}” ${read}.`);
   }
   return code;
 }

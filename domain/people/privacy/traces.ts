@@ -4,6 +4,7 @@
  */
 import { lazily } from "../../lazily";
 import { searchText } from "../../text";
+import { enrolmentMark, plainEnrolment } from "../enrolment";
 
 /** Stands where somebody was named. */
 export const ERASED = "(apagado)";
@@ -13,6 +14,8 @@ export type TraceKind = "name" | "telephone" | "email" | "document" | "enrolment
 export interface Trace {
   /** A pattern of SQLite's LIKE, which is fast, and finds at least every text that {@link Trace.find} does, as people here write. */
   like: string;
+  /** The pattern is compared with the text without the marks of an enrolment: points, dashes, slashes, blanks. */
+  isPlain?: true;
   /** Its first group is the sign before. */
   find: RegExp;
   /** The only area code that may stand in its second group; where it is left out, nothing is asked of that group. */
@@ -115,15 +118,24 @@ function documentTrace(value: string): Trace | null {
 const LONG_ENROLMENT = 7;
 const LEAST_ENROLMENT = 3;
 
-/** A short one is as well a book's number or a quantity: only where the text says what it is. */
+const LABEL = "(?:[Mm]atr[ií]cula|MATR[IÍ]CULA|[Mm]at\\.|RA|RM|RE)[\\s:.]*(?:n[.ºo°]*\\s*)?";
+
+/**
+ * With or without its marks. A short one is as well a book's number or a quantity: only where the text says what it is, or writes it
+ * with the marks that make it long.
+ */
 function enrolmentTrace(value: string): Trace | null {
-  const key = value.trim().toLowerCase();
+  const written = value.trim().toLowerCase();
+  const key = plainEnrolment(value).toLowerCase();
   if (key.length < LEAST_ENROLMENT) {
     return null;
   }
-  const label =
-    key.length >= LONG_ENROLMENT ? "" : "(?:[Mm]atr[ií]cula|MATR[IÍ]CULA|[Mm]at\\.|RA|RM|RE)[\\s:.]*(?:n[.ºo°]*\\s*)?";
-  return { like: `%${each(key, inLike)}%`, find: whole(label + each(key, inPattern), "0-9A-Za-z") };
+  const anyWay = [...key].map(inPattern).join("[ ./-]?");
+  const patterns = [
+    key.length >= LONG_ENROLMENT ? anyWay : LABEL + anyWay,
+    ...(key.length < LONG_ENROLMENT && written.length >= LONG_ENROLMENT ? [each(written, inPattern)] : []),
+  ];
+  return { like: `%${each(enrolmentMark(key), inLike)}%`, isPlain: true, find: whole(`(?:${patterns.join("|")})`, "0-9A-Za-z") };
 }
 
 const MADE: Readonly<Record<TraceKind, (value: string) => Trace | null>> = {

@@ -34,7 +34,7 @@ import { beginRollover, setRolloverClass, setRolloverPupils } from "./rollover/c
 import { doRollover, resumeRollovers } from "./rollover/run";
 import { rolloverLeavers, rolloverPupils, yearRollover } from "./rollover/state";
 import { undoRollover } from "./rollover/undo";
-import { setBareEnrolment } from "./save-enrolment";
+import { guardEnrolment, setBareEnrolment } from "./save-enrolment";
 import { emptySector } from "./sectors/empty";
 import { peopleSettings } from "./settings";
 
@@ -131,6 +131,7 @@ const watching = (history: Required<RecordHooks>, person: (record: core.Record) 
 /** The functions that the lines of `hooks.ts` call. */
 export const peopleHooks = (all: PersonPartsByArea) => ({
   guardContact,
+  guardEnrolment,
   cardPhoto,
   gatePhoto,
   tellLooks: recordRecordsAccess,

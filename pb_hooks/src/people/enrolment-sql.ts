@@ -1,4 +1,4 @@
-/** Enrolments compared in SQL: by the expression of `idx_people_enrolment_key`, with what `plainEnrolment` makes of a typed one. */
+/** Enrolments compared in SQL: by the expression of `idx_people_enrolment`, with what `plainEnrolment` makes of a typed one. */
 
 /** An enrolment without its points, dashes, slashes and blanks, in capitals. @param column `enrolment`, with its table's alias. */
 export const enrolmentColumn = (column: string): string =>

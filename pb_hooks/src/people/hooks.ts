@@ -3,6 +3,7 @@ const MASTERS = ["sectors", "classes", "people", "contacts"];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.people.guardContact(e), "contacts");
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.people.guardEnrolment(e), "people");
 onRecordValidate(
   (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
   "person_details",

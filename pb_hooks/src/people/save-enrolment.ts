@@ -1,9 +1,12 @@
 /** An enrolment as it is kept, by whichever door it comes. */
-import { bareEnrolment } from "../../../domain/people/enrolment";
+import { bareEnrolment, enrolmentTaken, plainEnrolment } from "../../../domain/people/enrolment";
 import { searched } from "../../../domain/people/search";
 import { searchedText } from "../../../domain/search";
+import { calledName } from "../platform/privacy/person-sql";
+import { fieldError } from "../platform/records/guards";
 import type { Sources } from "../platform/records/normalise";
-import type { App } from "../platform/sql/database";
+import { type App, flag, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { hasEnrolment } from "./enrolment-sql";
 
 /** Takes away the words around it, so that it is found by the number alone. */
 export function setBareEnrolment(_: App, record: core.Record, sources: Sources): void {
@@ -12,4 +15,22 @@ export function setBareEnrolment(_: App, record: core.Record, sources: Sources):
     record.set("enrolment", enrolment);
     record.set("search", searchedText(searched.people, { ...sources, enrolment }));
   }
+}
+
+const HOLDER = selection({ ...texts("p.enrolment"), name: text(calledName("p")), active: flag("p.active") });
+
+/** Refuses an enrolment that another person has, in whichever notation: every desk would take the one for the other. */
+export function guardEnrolment(e: core.RecordEvent): void {
+  const person = e.record!;
+  const enrolment = person.getString("enrolment");
+  if (enrolment !== "" && (person.isNew() || enrolment !== person.original().getString("enrolment"))) {
+    const holder = selectFirst(e.app, HOLDER, `FROM people p WHERE ${hasEnrolment("p.enrolment", "key")} AND p.id != {:id}`, {
+      key: plainEnrolment(enrolment),
+      id: person.id,
+    });
+    if (holder) {
+      throw fieldError("enrolment", "enrolment_taken", enrolmentTaken(holder));
+    }
+  }
+  e.next();
 }

@@ -38,7 +38,8 @@ describe("no second row", () => {
       ...sql
         .slice(sql.indexOf("("))
         .split(/\bWHERE\b/)[0]!
-        .matchAll(/`(\w+)`( COLLATE NOCASE)?/g),
+        // A column, or the one in an expression.
+        .matchAll(/(?:`|upper\()(\w+)[`)]( COLLATE NOCASE)?/g),
     ];
     expect(columns.length).toBeGreaterThan(0);
     const create = (values: Values) => school.as("superuser").request("POST", `/api/collections/${collection}/records`, values);
@@ -51,7 +52,8 @@ describe("no second row", () => {
     const other = await create(another);
     expect(other.status).toBe(200);
     // Where a check of ours was first to say no, the database is asked alone.
-    if (twice.status === 409) {
+    if (twice.status === 409 || !/"validation_(not_unique|pk)"/.test(JSON.stringify(twice.body))) {
+      expect([400, 409]).toContain(twice.status);
       const sets = same.map(([column, value]) => `${column} = '${value}'`);
       const id = (other.body as { id: string }).id;
       await expect(query(school, `UPDATE ${collection} SET ${sets} WHERE id = '${id}'`)).rejects.toThrow();

@@ -53,6 +53,48 @@ describe.each([
   });
 });
 
+test("an enrolment in another notation is refused beside its field, with the name of its holder", async () => {
+  const { written, plain } = number();
+  const holder = await school.seed.person({ enrolment: written, active: false });
+  const other = await school.seed.person();
+  const admin = school.as("Admin");
+  const save = (values: object, id?: string) =>
+    id
+      ? admin.request("PATCH", `/api/collections/people/records/${id}`, values)
+      : admin.request("POST", "/api/collections/people/records", {
+          id: newId(),
+          name: newName("Pessoa"),
+          kind: "student",
+          ...values,
+        });
+  for (const enrolment of [plain, written, ` ${plain} `, `RA ${plain}/SP`, plain.replace(/(.{4})/, "$1 ")]) {
+    for (const { status, body } of [await save({ enrolment }), await save({ enrolment }, other.id)]) {
+      expect([status, body]).toMatchObject([
+        400,
+        { data: { enrolment: { message: `A matrícula ${written} é de ${holder.name} (cadastro inativo).` } } },
+      ]);
+    }
+  }
+  // Zeros in front make another number, and marks alone none; the holder's own number may be written differently.
+  expect((await save({ enrolment: `0${plain}` })).status).toBe(200);
+  expect((await save({ enrolment: "-" })).body).toMatchObject({ enrolment: "" });
+  expect((await save({ enrolment: "-" })).body).toMatchObject({ enrolment: "" });
+  expect((await save({ enrolment: plain }, holder.id)).body).toMatchObject({ enrolment: plain });
+});
+
+test("an enrolment in another notation is a mention of its person, and is taken out", async () => {
+  const { written, plain } = number();
+  const { id: person } = await school.seed.person({ enrolment: written });
+  const { id: other } = await school.seed.person();
+  const { id: details } = await school.seed.create("person_details", { person: other, notes: `Veio com ${plain}.` });
+  const admin = school.as("Admin");
+  await admin.collection("people").update(person, { active: false });
+  const { body } = await admin.call("people/anonymisation", { person });
+  expect(body.mentions.map(({ rows }) => rows.length)).toEqual([1]);
+  expect((await admin.call("people/anonymise-person", { id: newId(), person, reason: "Pedido da família" })).status).toBe(200);
+  expect(await query(school, `SELECT notes FROM person_details WHERE id = '${details}'`)).toEqual([["Veio com (apagado)."]]);
+});
+
 test("an enrolment is found by a search in each of its ways", async () => {
   const [one, other] = [number(), number()];
   const [first, second] = [

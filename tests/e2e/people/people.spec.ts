@@ -44,7 +44,7 @@ test("a class is made, and people are registered into it one after the other", a
   await page.getByLabel("Nome completo").fill("Bento Dias");
   await page.getByLabel("Matrícula").fill("000123");
   await save(page);
-  await expect(page.getByText("Já existe um registro com este valor.")).toBeVisible();
+  await expect(page.getByText("A matrícula 000123 é de Ângela Conceição.")).toBeVisible();
   await expect(page.getByLabel("Nome completo")).toHaveValue("Bento Dias");
   await page.getByLabel("Matrícula").fill("000124");
   await save(page);

@@ -16,6 +16,7 @@ import { headOf } from "../../../../domain/text";
 import { erasing } from "../../platform/privacy/erasing";
 import { type App, column, execute, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
+import { enrolmentColumn } from "../enrolment-sql";
 import type { FreeTexts } from "./holdings";
 
 type Value = readonly [kind: TraceKind, value: string];
@@ -133,9 +134,7 @@ export function foundIn(app: App, { collection, fields, traces, within }: Sought
     `SELECT json_array(x.id, ${values.join()}) FROM \`${collection}\` x WHERE x.id IN (
        SELECT h.id FROM (SELECT w.id, iif(instr(CAST(w.said AS BLOB), ${FIRST_BYTE_OF_MARKS}) > 0, ${whole}, w.said) AS said FROM (
          SELECT w.id, ${all} AS said FROM \`${collection}\` w ${among} LIMIT -1) w LIMIT -1) h
-       WHERE ${Object.keys(patterns)
-         .map((name) => `h.said LIKE {:${name}}`)
-         .join(" OR ")}) ORDER BY x.rowid`,
+       WHERE ${traces.map(({ isPlain }, index) => `${isPlain ? enrolmentColumn("h.said") : "h.said"} LIKE {:like${index}}`).join(" OR ")}) ORDER BY x.rowid`,
     { ...patterns, ...(within ? { since: within.since, ids: JSON.stringify(within.ids) } : {}) },
   ).flatMap((row) => {
     const [id, ...read] = JSON.parse(row) as [string, ...string[]];
