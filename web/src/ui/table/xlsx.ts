@@ -1,6 +1,7 @@
 /** Lists as a workbook: numbers are numbers, days are dates, codes keep their zeros. The writer is fetched when someone asks. */
 import type { CellObject, SheetData } from "write-excel-file/universal";
 import { isDay } from "../../../../domain/dates";
+import { headOf } from "../../../../domain/text";
 import { zoned } from "../format";
 import type { CsvColumn } from "./csv";
 
@@ -22,8 +23,17 @@ function cell<Row>(column: CsvColumn<Row>, row: Row, timeZone: string): CellObje
   if ((column.kind === "day" || column.kind === "instant") && isDay(day)) {
     return { value: new Date(`${day}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" };
   }
-  return { value, type: String };
+  return { value: plainText(value), type: String };
 }
+
+/** The longest text that Excel takes in a cell. */
+const LONGEST = 32_767;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no XML may hold them, and Excel calls the whole file damaged
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** A text as a workbook can hold it: what is pasted from Word or a PDF brings signs along that nobody sees. */
+const plainText = (text: string): string => headOf(text.replace(NO_XML, " "), LONGEST);
 
 /** The rows of the sheet, its head first. */
 export function sheetOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], timeZone: string): SheetData {
