@@ -93,15 +93,33 @@ func packDatabase(archive *zip.Writer, path, aside string) error {
 	return packFile(archive, aside, filepath.Base(path))
 }
 
+// packOthers packs the rest of the folder, and a part of it that a link has put on another disk.
 func packOthers(archive *zip.Writer, data string) error {
-	return filepath.WalkDir(data, func(path string, entry fs.DirEntry, err error) error {
+	data = resolved(data)
+	return packTree(archive, data, "", func(path, name string) error {
+		target := resolved(path)
+		info, err := os.Stat(target)
+		if err != nil || isWithin(target, data) || isWithin(data, target) {
+			return nil
+		}
+		if info.IsDir() {
+			return packTree(archive, target, name, func(string, string) error { return nil })
+		}
+		return packFile(archive, target, filepath.ToSlash(name))
+	})
+}
+
+// packTree packs a folder under a name. A walk enters no link: linked is called for each.
+func packTree(archive *zip.Writer, root, under string, linked func(path, name string) error) error {
+	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		name, err := filepath.Rel(data, path)
-		if err != nil || name == "." {
+		inner, err := filepath.Rel(root, path)
+		if err != nil || inner == "." {
 			return err
 		}
+		name := filepath.Join(under, inner)
 		if slices.Contains(leftOut, name) {
 			if entry.IsDir() {
 				return fs.SkipDir
@@ -109,7 +127,13 @@ func packOthers(archive *zip.Writer, data string) error {
 			return nil
 		}
 		isDatabase := slices.ContainsFunc(databases, func(database string) bool { return strings.HasPrefix(name, database) })
-		if isDatabase || !entry.Type().IsRegular() {
+		if isDatabase {
+			return nil
+		}
+		if entry.Type()&fs.ModeSymlink != 0 {
+			return linked(path, name)
+		}
+		if !entry.Type().IsRegular() {
 			return nil
 		}
 		err = packFile(archive, path, filepath.ToSlash(name))
@@ -183,7 +207,7 @@ func needRoom(data string) error {
 func sizeOfSchool(data string) int64 {
 	var sum int64
 	for _, part := range append([]string{core.LocalStorageDirName, schoolDatabase + "-wal"}, databases...) {
-		_ = filepath.WalkDir(filepath.Join(data, part), func(_ string, entry fs.DirEntry, err error) error {
+		_ = filepath.WalkDir(resolved(filepath.Join(data, part)), func(_ string, entry fs.DirEntry, err error) error {
 			if err == nil && entry.Type().IsRegular() {
 				if info, err := entry.Info(); err == nil {
 					sum += info.Size()

@@ -112,8 +112,21 @@ func environmentOr(name, otherwise string) string {
 	return otherwise
 }
 
-// dataFolder is where the school's data lies: --dir, DATA, or the folder `data` beside the program.
+// dataFolder is where the school's data lies, behind any link: what is moved into its place stays on its disk.
 func dataFolder(asked words) string {
+	return resolved(namedFolder(asked))
+}
+
+// resolved is the folder behind a link; a folder that is not there yet is its own.
+func resolved(folder string) string {
+	if behind, err := filepath.EvalSymlinks(folder); err == nil {
+		return behind
+	}
+	return folder
+}
+
+// namedFolder is --dir, DATA, or the folder `data` beside the program.
+func namedFolder(asked words) string {
 	if folder := asked.flag("dir"); folder != "" {
 		return absolute(folder)
 	}

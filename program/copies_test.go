@@ -1,0 +1,79 @@
+package main
+
+import (
+	"archive/zip"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// linkTo makes a link, or skips where the system lets nobody make one.
+func linkTo(t *testing.T, target, link string) {
+	t.Helper()
+	if err := os.Symlink(target, link); err != nil {
+		t.Skipf("no links here: %v", err)
+	}
+}
+
+func writeIn(t *testing.T, path string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("foto"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func namesInCopy(t *testing.T, data string) []string {
+	t.Helper()
+	target := filepath.Join(t.TempDir(), "copia.zip")
+	if err := writeCopy(data, target); err != nil {
+		t.Fatal(err)
+	}
+	reader, err := zip.OpenReader(target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	var names []string
+	for _, file := range reader.File {
+		names = append(names, file.Name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// A school whose first disk became too small has its folder, or its photos, on another one behind a link.
+func TestACopyHoldsWhatLiesBehindALink(t *testing.T) {
+	place := t.TempDir()
+	data, photos, alias := filepath.Join(place, "dados da escola"), filepath.Join(place, "fotos"), filepath.Join(place, "alias")
+	writeIn(t, filepath.Join(data, "VERSION"))
+	writeIn(t, filepath.Join(photos, "pessoas", "ana.jpg"))
+	linkTo(t, photos, filepath.Join(data, "storage"))
+	linkTo(t, data, alias)
+	linkTo(t, data, filepath.Join(data, "volta"))
+	linkTo(t, filepath.Join(place, "nada"), filepath.Join(data, "perdida"))
+	whole := []string{"VERSION", "storage/pessoas/ana.jpg"}
+	for _, folder := range []string{data, alias} {
+		if names := namesInCopy(t, folder); !slices.Equal(names, whole) {
+			t.Errorf("the copy of %s holds %q, not %q", folder, names, whole)
+		}
+	}
+	if size := sizeOfSchool(alias); size != int64(len("foto")) {
+		t.Errorf("the school has %d bytes, not its photo's", size)
+	}
+}
+
+func TestTheDataFolderIsTheOneBehindALink(t *testing.T) {
+	place := resolved(t.TempDir())
+	data, alias := filepath.Join(place, "dados"), filepath.Join(place, "alias")
+	writeIn(t, filepath.Join(data, "VERSION"))
+	linkTo(t, data, alias)
+	for given, wanted := range map[string]string{alias: data, data: data, filepath.Join(place, "nova"): filepath.Join(place, "nova")} {
+		if found := dataFolder(words{all: []string{"--dir=" + given}}); found != wanted {
+			t.Errorf("%s is the folder of %s, not %s", found, given, wanted)
+		}
+	}
+}
