@@ -17,7 +17,7 @@ const KEPT = "O envio anterior já foi gravado. Confira o registro antes de envi
 
 /** The server does its work, but the answer is lost on the way. */
 async function whileAnswersAreLost(page: Page, path: string, work: () => Promise<void>): Promise<void> {
-  const address = `**/api/school/${path}`;
+  const address = `**/api/${path.startsWith("collections/") ? path : `school/${path}`}`;
   await page.route(address, async (route) => {
     await route.fetch();
     await route.abort();
@@ -125,4 +125,89 @@ test("a message to a class that is prepared again after a reload reaches each fa
   await send.click();
   await expect(page.getByRole("region", { name: "Envio à mão" })).toContainText("Célia Nunes");
   expect(await query(school, `SELECT COUNT(*) FROM messages WHERE body LIKE '%${text}%'`)).toEqual([["1"]]);
+});
+
+test("a record that another person was typed over after a lost answer stays, and the other is one more", async ({
+  school,
+  signedIn,
+}) => {
+  const [first, second] = [newName("Ana"), newName("Bia")];
+  const page = await signedIn("Admin", "/pessoas/nova");
+  const name = page.getByLabel("Nome completo");
+  const save = page.getByRole("button", { name: "Salvar e nova" });
+  await name.fill(first);
+  await whileAnswersAreLost(page, "collections/people/records", async () => {
+    await save.click();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+  });
+  await page.reload();
+  await name.fill(second);
+  await save.click();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(name).toHaveValue(second);
+  await save.click();
+  await expect(page.getByText(`${second}: cadastro salvo`)).toBeVisible();
+  expect(await query(school, `SELECT name FROM people WHERE name IN ('${first}', '${second}') ORDER BY name`)).toEqual([
+    [first],
+    [second],
+  ]);
+});
+
+test("a record that is sent again as it was keeps what a colleague changed meanwhile", async ({ school, signedIn }) => {
+  const name = newName("Caio");
+  const page = await signedIn("Admin", "/pessoas/nova");
+  await page.getByLabel("Nome completo").fill(name);
+  await whileAnswersAreLost(page, "collections/people/records", async () => {
+    await page.getByRole("button", { name: "Salvar e nova" }).click();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+  });
+  const [[id = ""] = []] = await query(school, `SELECT id FROM people WHERE name = '${name}'`);
+  await school.as("Admin").collection("people").update(id, { social_name: "Caco" });
+  await page.getByRole("button", { name: "Salvar e nova" }).click();
+  await expect(page.getByText("Caco: cadastro salvo")).toBeVisible();
+  expect(await query(school, `SELECT social_name FROM people WHERE name = '${name}'`)).toEqual([["Caco"]]);
+});
+
+test("a draft in a second tab of the browser is a record of its own", async ({ school, signedIn }) => {
+  const [first, second] = [newName("Davi"), newName("Elis")];
+  const page = await signedIn("Admin", "/pessoas/nova");
+  await page.getByLabel("Nome completo").fill(first);
+  // As "Duplicate tab" does: the new tab begins with this one's draft.
+  const [copy] = await Promise.all([page.context().waitForEvent("page"), page.evaluate(() => void window.open(location.href))]);
+  await expect(copy.getByLabel("Nome completo")).toHaveValue(first);
+  await page.getByRole("button", { name: "Salvar e nova" }).click();
+  await expect(page.getByText(`${first}: cadastro salvo`)).toBeVisible();
+  await copy.getByLabel("Nome completo").fill(second);
+  await copy.getByRole("button", { name: "Salvar e nova" }).click();
+  await expect(copy.getByText(`${second}: cadastro salvo`)).toBeVisible();
+  expect(await query(school, `SELECT name FROM people WHERE name IN ('${first}', '${second}') ORDER BY name`)).toEqual([
+    [first],
+    [second],
+  ]);
+});
+
+test("a title that another book was typed over after a lost answer stays with its copies", async ({ school, signedIn }) => {
+  const [first, second] = [newName("Iracema"), newName("Senhora")];
+  const page = await signedIn("Biblioteca", "/acervo/novo");
+  const title = page.getByRole("textbox", { name: "Título", exact: true });
+  const save = page.getByRole("button", { name: "Salvar", exact: true });
+  await title.fill(first);
+  await whileAnswersAreLost(page, "library/add-copies", async () => {
+    await save.click();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+  });
+  await title.fill(second);
+  await save.click();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await save.click();
+  await expect(page.getByRole("heading", { name: second })).toBeVisible();
+  expect(
+    await query(
+      school,
+      `SELECT title, (SELECT COUNT(*) FROM copies c WHERE c.title = t.id) FROM titles t WHERE title IN ('${first}', '${second}') ORDER BY title`,
+    ),
+  ).toEqual([
+    [first, "1"],
+    [second, "1"],
+  ]);
 });

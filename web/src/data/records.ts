@@ -78,6 +78,9 @@ export function useRecordsOfPerson(collections: readonly CollectionName[], perso
 /** Field values for a save; a File uploads, null removes a file. */
 export type Values<Name extends CollectionName> = Partial<Record<keyof CollectionRecords[Name] | `${string}`, unknown>>;
 
+export const readRecord = <Name extends CollectionName>(collection: Name, id: string): Promise<CollectionRecords[Name]> =>
+  withSession(() => service(collection).getOne(id));
+
 export function createRecord<Name extends CollectionName>(
   collection: Name,
   values: Values<Name>,

@@ -3,12 +3,36 @@ import { useState } from "react";
 import type * as z from "zod/mini";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { CollectionName } from "../data/client";
-import { fieldErrorsOf } from "../data/errors";
-import { type Values as RecordValues, useSave } from "../data/records";
+import { CallError, fieldErrorsOf } from "../data/errors";
+import { type Values as RecordValues, readRecord, useSave } from "../data/records";
 import { useFocusFirst } from "../ui/form/use-focus-first";
 import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
 
 const AGAIN = "again";
+
+/** The server's sentence for a command that is told the same. */
+const KEPT = "O envio anterior já foi gravado. Confira o registro antes de enviar de novo.";
+
+/**
+ * Makes a record once. A repetition after a lost answer gets the record as it is, with the changes of others since; another record is
+ * never written over it. @throws CallError id_taken.
+ */
+export async function madeOnce<Made>(
+  isRepetition: boolean,
+  { make, made }: { make: () => Promise<Made>; made: () => Promise<Made> },
+): Promise<Made> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!fieldErrorsOf(error).id) {
+      throw error;
+    }
+    if (!isRepetition) {
+      throw new CallError("", 409, { code: "id_taken", message: KEPT }, false);
+    }
+    return made();
+  }
+}
 
 interface NewRecordFormTerms<Name extends CollectionName, Values, Output> {
   collection: Name;
@@ -44,18 +68,11 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
     initial,
     schema,
     draftKey,
-    save: async (output, _, id) => {
-      const values = valuesOf(output);
-      try {
-        return await save.mutateAsync({ values: { id, ...values } });
-      } catch (error) {
-        // An earlier attempt made it, and only its answer was lost.
-        if (!fieldErrorsOf(error).id) {
-          throw error;
-        }
-        return save.mutateAsync({ id, values });
-      }
-    },
+    save: (output, _, id, isRepetition) =>
+      madeOnce(isRepetition, {
+        make: () => save.mutateAsync({ values: { id, ...valuesOf(output) } }),
+        made: () => readRecord(collection, id),
+      }),
     onSaved: (saved, intent) => {
       if (intent === AGAIN) {
         form.reset(next(saved));

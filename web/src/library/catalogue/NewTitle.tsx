@@ -17,10 +17,11 @@ import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { AddedCopies } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
-import { fieldErrorsOf } from "../../data/errors";
+import { asCallError } from "../../data/errors";
+import { isTaken } from "../../data/idempotent-send";
 import { newId, numberedId } from "../../data/new-id";
 import { createRecord, updateRecord } from "../../data/records";
-import { SaveAndNew } from "../../platform/useNewRecordForm";
+import { madeOnce, SaveAndNew } from "../../platform/useNewRecordForm";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { imageChange } from "../../ui/form/image-file";
@@ -40,7 +41,15 @@ interface SavedTitle {
   copies: AddedCopies["copies"];
 }
 
-const INITIAL = { ...EMPTY_TITLE, cover: undefined, copies: 1 as number | "", first_tombo: "", ...noTexts(ASKED_TEXTS) };
+/** `made`: the title may be there, since its copies were refused. */
+const INITIAL = {
+  ...EMPTY_TITLE,
+  made: false,
+  cover: undefined,
+  copies: 1 as number | "",
+  first_tombo: "",
+  ...noTexts(ASKED_TEXTS),
+};
 const BOOK = "typebook0000000";
 const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK : TEXTBOOK_TYPE);
 
@@ -55,16 +64,28 @@ export default function NewTitle() {
   const [first] = useState(() => ({ ...INITIAL, id: newId() }));
   const form = useServerForm({
     initial: first as typeof first & { cover: File | null | undefined },
-    schema: z.extend(newTitleForm(today), { cover: imageChange, id: z.string() }),
+    schema: z.extend(newTitleForm(today), { cover: imageChange, id: z.string(), made: z.boolean() }),
     draftKey: "titles/new",
-    save: (output, _, id) =>
-      saveTitle(output.id, titleRecord(z.parse(titleWithCover(today), output), today), {
-        copies: numberedCopies(Number(output.copies), output.first_tombo).map((codes, index) => ({
-          id: numberedId(id, index),
-          ...codes,
-        })),
-        ...textsOf(ASKED_TEXTS, output),
-      }),
+    save: async (output, _, id, isRepetition) => {
+      const copies = numberedCopies(Number(output.copies), output.first_tombo);
+      try {
+        return await saveTitle(output.id, titleRecord(z.parse(titleWithCover(today), output), today), {
+          copies: copies.map((codes, index) => ({ id: numberedId(id, index), ...codes })),
+          ...textsOf(ASKED_TEXTS, output),
+          mayBeMade: isRepetition || output.made,
+        });
+      } catch (error) {
+        const { status } = asCallError(error);
+        if (isTaken(error)) {
+          // The form holds another title by now.
+          form.set("id", newId());
+          form.set("made", false);
+        } else if (status >= 400 && status < 500) {
+          form.set("made", true);
+        }
+        throw error;
+      }
+    },
     onSaved: (title, intent) => {
       if (intent === "again") {
         setSaved([title, ...saved]);
@@ -150,23 +171,25 @@ function Saved({ title, all }: { title: SavedTitle; all: readonly SavedTitle[] }
   );
 }
 
-/** Saves a title and then its copies: repeated under the same ids after a lost answer, neither is made twice. */
+/**
+ * Saves a title and then its copies: repeated under the same ids after a lost answer, neither is made twice. Without `mayBeMade`
+ * nothing is written over a title that is there.
+ */
 function useSaveTitle() {
   const queryClient = useQueryClient();
   return async (
     id: string,
     values: ReturnType<typeof titleRecord>,
-    { copies, ...texts }: { copies: (NewCopyCodes & { id: string })[] } & Record<AskedText, string>,
+    {
+      copies,
+      mayBeMade,
+      ...texts
+    }: { copies: (NewCopyCodes & { id: string })[]; mayBeMade: boolean } & Record<AskedText, string>,
   ): Promise<SavedTitle> => {
-    try {
-      await createRecord("titles", { id, ...values });
-    } catch (error) {
-      // An earlier attempt made it, and only its answer was lost.
-      if (!fieldErrorsOf(error).id) {
-        throw error;
-      }
-      await updateRecord("titles", id, values);
-    }
+    await madeOnce(mayBeMade, {
+      make: () => createRecord("titles", { id, ...values }),
+      made: () => updateRecord("titles", id, values),
+    });
     const added =
       copies.length > 0
         ? await command("library/add-copies", { title: id, material_type: materialOf(values), ...texts, copies })

@@ -15,8 +15,9 @@ import { useApplication } from "../application-context";
 import { dropDraft, keepDraft, readDraft } from "./drafts";
 import { type GuardedForm, useGuardedForm } from "./unsaved";
 
-/** The draft's place for the id under which the form is sent. */
+/** The draft's places for the id of a send without an answer, and for what was sent: a draft that was never sent has its own id. */
 const SEND_ID = "$id";
+const SENT = "$sent";
 
 type AnyInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -45,8 +46,9 @@ interface ServerFormTerms<Values, Output, Result> {
    * Sends what the schema made of the values; what it throws is explained, and nothing typed is lost.
    * @param intent the value of the submit button that was pressed: "" for the form's own.
    * @param id the same until the server answers, also after a reload: what is sent again under it is done once.
+   * @param isRepetition the same was sent before under this id, and its answer never came.
    */
-  save: (output: Output, intent: string, id: string) => Promise<Result>;
+  save: (output: Output, intent: string, id: string, isRepetition: boolean) => Promise<Result>;
   onSaved?: (result: Result, intent: string) => void;
   /** Asked once the values stand and before they are sent: a no leaves the form as it is. */
   confirm?: (output: Output) => Promise<boolean>;
@@ -101,13 +103,16 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const place = draftKey === null ? undefined : { store: sessionStorage, owner, key: draftKey };
-  const [{ draft, sentId }] = useState(() => {
-    const { [SEND_ID]: sentId, ...values } = (place && readDraft(place, { ...initial, [SEND_ID]: "" })) ?? {};
-    return { draft: Object.keys(values).length > 0 ? values : undefined, sentId: String(sentId ?? "") };
+  const [{ draft, attempt }] = useState(() => {
+    const kept = place && readDraft(place, { ...initial, [SEND_ID]: "", [SENT]: "" });
+    const { [SEND_ID]: sentId, [SENT]: sent, ...values } = kept ?? {};
+    return {
+      draft: Object.keys(values).length > 0 ? values : undefined,
+      attempt: { id: String(sentId ?? "") || newId(), sent: String(sent ?? "") },
+    };
   });
-  const sendId = useRef("");
-  sendId.current ||= sentId || newId();
-  const [unanswered, setUnanswered] = useState(false);
+  const sending = useRef(attempt);
+  const [unanswered, setUnanswered] = useState(attempt.sent !== "");
   const [restored, setRestored] = useState(draft !== undefined);
 
   const form = useForm<Values>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
@@ -127,8 +132,10 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     if (!place || saving) {
       return;
     }
-    if (dirty || unanswered) {
-      keepDraft(place, { ...values, [SEND_ID]: sendId.current }, draftOmit);
+    if (unanswered) {
+      keepSent();
+    } else if (dirty) {
+      keepDraft(place, values, draftOmit);
     } else {
       dropDraft(place);
     }
@@ -142,6 +149,18 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     }
   });
 
+  function keepSent(): void {
+    if (place) {
+      keepDraft(place, { ...form.getValues(), [SEND_ID]: sending.current.id, [SENT]: sending.current.sent }, draftOmit);
+    }
+  }
+
+  /** The next send is another. */
+  function renew(): void {
+    sending.current = { id: newId(), sent: "" };
+    setUnanswered(false);
+  }
+
   function showFaults(fields: Record<string, string>, sentence: string): void {
     const elsewhere = Object.entries(fields).filter(([name]) => !shown.current.has(name));
     form.setErrors(fields);
@@ -152,19 +171,18 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   function forget(): void {
     guard.holds = false;
     setRestored(false);
-    setUnanswered(false);
     setTrouble([]);
-    sendId.current = newId();
+    renew();
     if (place) {
       dropDraft(place);
     }
   }
 
   async function send(intent: string): Promise<void> {
-    const unanswered = element.current?.querySelector<HTMLElement>("[data-unanswered]");
-    if (unanswered) {
-      setTrouble([unanswered.dataset.unanswered ?? ""]);
-      unanswered.querySelector("button")?.focus();
+    const question = element.current?.querySelector<HTMLElement>("[data-unanswered]");
+    if (question) {
+      setTrouble([question.dataset.unanswered ?? ""]);
+      question.querySelector("button")?.focus();
       return;
     }
     const parsed = z.safeParse(schema, form.getValues());
@@ -177,11 +195,16 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     setSaving(true);
     setTrouble([]);
     form.clearErrors();
+    const said = JSON.stringify(parsed.data, (name, value: unknown) => (draftOmit.includes(name) ? undefined : value));
+    const isRepetition = sending.current.sent === said;
     try {
       if (confirm && !(await confirm(parsed.data))) {
         return;
       }
-      const result = await save(parsed.data, intent, sendId.current);
+      // A reload on the way finds under which id it was sent.
+      sending.current.sent ||= said;
+      keepSent();
+      const result = await save(parsed.data, intent, sending.current.id, isRepetition);
       forget();
       form.resetDirty(form.getValues());
       // So that onSaved finds fields that can take the focus.
@@ -189,9 +212,12 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
       onSaved?.(result, intent);
     } catch (error) {
       const { sentence, fields, status, code } = explain(error);
-      setUnanswered(status < 400 || status >= 500);
       if (code === "id_taken") {
-        sendId.current = newId();
+        renew();
+      } else if (status < 400 || status >= 500) {
+        setUnanswered(true);
+      } else if (!unanswered) {
+        sending.current.sent = "";
       }
       showFaults(fields, sentence);
     } finally {
