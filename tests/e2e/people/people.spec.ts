@@ -1,7 +1,7 @@
 /** The one registry of people: lists, sheets, contacts, classes, and two Admins at the same record. */
 
 import type { Locator } from "@playwright/test";
-import { newId } from "../../helpers/ids";
+import { newId, newName } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { PIXEL } from "../../helpers/pixel";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
@@ -326,4 +326,13 @@ test("the year's turn: a class moves up, its leavers leave, who has a book stays
   await expectAccessible(page);
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect.poll(active).toBe(3);
+});
+
+test("a link with an order that the list no longer has leads to the list's own @full", async ({ school, signedIn }) => {
+  const { name } = await school.seed.person({ name: newName("Olga") });
+  const page = await signedIn("Admin", `/pessoas?ordem=coluna_de_antes&busca=${encodeURIComponent(name)}`);
+  await expect(page.getByText("Esta lista não tem esta ordem.")).toBeVisible();
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(row(page, new RegExp(name))).toBeVisible();
+  await expect(page).not.toHaveURL(/ordem=/);
 });

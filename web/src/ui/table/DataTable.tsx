@@ -74,12 +74,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [isEntered, setEntering]);
 
   const fault = query.error ? explain(query.error) : undefined;
+  const { sort: oldSort, ...oldFilters } = fault?.fields ?? {};
   if (!data) {
     return (
       <div className={classes.frame} data-frame>
-        {fault && list?.narrowed && Object.keys(fault.fields).length > 0 ? (
+        {fault && list?.narrowed && Object.keys(oldFilters).length > 0 ? (
           // A filter of an old link that the server no longer takes.
           <NoResults query={list.params.q} onClear={list.clear} />
+        ) : fault && list && oldSort ? (
+          // An order, likewise: the next try takes the list's own.
+          <ErrorState sentence={oldSort} details={fault.details} onRetry={() => list.sortTo("")} />
         ) : fault ? (
           <ErrorState sentence={fault.sentence} details={fault.details} onRetry={() => void query.refetch()} />
         ) : (
