@@ -59,7 +59,7 @@ migrate(
         ...s.stamps(),
       ],
       indexes: [
-        "CREATE UNIQUE INDEX idx_absences_day ON absences (person, day, campaign, reversal_of)",
+        "CREATE UNIQUE INDEX idx_absences_day ON absences (person, day, campaign, reversal_of) WHERE campaign != ''",
         "CREATE UNIQUE INDEX idx_absences_reversal ON absences (reversal_of, campaign) WHERE reversal_of != ''",
         "CREATE INDEX idx_absences_class ON absences (class, day)",
         "CREATE INDEX idx_absences_on ON absences (day, person, campaign)",

@@ -97,6 +97,7 @@ const wording = (usual: string) => ({
   text: z._default(text(), usual),
 });
 
+/** @property campaign empty where no family of theirs can be reached by the chosen way: the absences stand. */
 export const reportAbsences = command<{ campaign: string; messages: number; excluded: number }>()({
   path: "messaging/report-absences",
   idempotent: true,

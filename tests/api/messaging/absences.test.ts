@@ -50,6 +50,28 @@ describe("a day's absences", () => {
     await expect.poll(() => query(school, `SELECT state FROM messages WHERE campaign = '${input.id}'`)).toEqual([["expired"]]);
   });
 
+  test("stand where no family can be reached, once, also after one was taken back", async () => {
+    const { id: room, name } = await school.seed.class({ name: newName("6º") });
+    const { id: person } = await school.seed.person({ name: newName("Téo"), class: room });
+    const report = () => admin().call("messaging/report-absences", { id: newId(), class: room, people: [person] });
+    const noticeOf = async () => (await admin().call("messaging/absence-sheet", { class: room })).body.pupils[0]?.notice;
+    const overview = async () =>
+      (await admin().call("messaging/absence-overview", {})).body.classes.find((one) => one.name === name);
+    expect((await report()).body).toEqual({ campaign: "", messages: 0, excluded: 1 });
+    expect(await noticeOf()).toBe("unreached");
+    expect(await overview()).toMatchObject({ absent: 1, notices: { unreached: 1 }, registered_at: expect.stringMatching(/./) });
+    // The user who tries again hears why.
+    expect((await report()).refusal.code).toBe("nobody_reached");
+    expect((await admin().call("messaging/withdraw-absence", { id: newId(), person })).body).toEqual({ left: false });
+    expect(await noticeOf()).toBe("");
+    expect((await report()).body).toMatchObject({ campaign: "" });
+    expect(await noticeOf()).toBe("unreached");
+    // With a contact the family hears of it.
+    await school.seed.create("contacts", { person, kind: "phone", value: mobile(), guardian: "Rita" });
+    expect((await report()).body).toMatchObject({ messages: 1 });
+    expect([await noticeOf(), (await overview())?.absent]).toEqual(["waiting", 1]);
+  });
+
   test("are told of who gets a message only; who was left out is named, and may be told by another way", async () => {
     const { id: room } = await school.seed.class();
     const reached = await family(school, { class: room });

@@ -45,7 +45,9 @@ export const messaging = ((seed) => {
       fresh: absence,
       change: { day: "2026-11-24" },
       unique: {
-        idx_absences_day: all,
+        idx_absences_day: async () => ({
+          campaign: (await seed.create("campaigns", { name: "Faltas", channel: "email", state: "finished", text: "Olá" })).id,
+        }),
         idx_absences_reversal: async () => ({ reversal_of: (await seed.create("absences", await absence())).id }),
       },
     },

@@ -1,5 +1,7 @@
 /** Today's absent pupils: ticked on the class's list, and reported to each guardian in two keys. */
+import { addDays, formatLongDay } from "../../../domain/dates";
 import { family, mobile } from "../../helpers/campaigns";
+import { clockAt, today } from "../../helpers/day";
 import { newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
@@ -84,4 +86,24 @@ test("fits a telephone @full", async ({ school, signedIn }) => {
   const page = await signedIn("Admin", `/faltas?turma=${room.id}`, { viewport: PHONE });
   await expect(page.getByRole("checkbox", { name: "Davi do Celular" })).toBeVisible();
   await expectNothingSideways(page);
+});
+
+test("ticks that nobody sent are none on the next day, on a page that stayed open too @full", async ({ school, signedIn }) => {
+  const room = await school.seed.class({ name: newName("9º") });
+  await family(school, { class: room.id, name: "Nina Noite" });
+  const page = await signedIn("Admin", `/faltas?turma=${room.id}`);
+  const tick = page.getByRole("checkbox", { name: "Nina Noite" });
+  await tick.check();
+  const tomorrow = addDays(today(), 1);
+  await school.server.restart(clockAt(tomorrow, "09:00"));
+  try {
+    // The page asks again for what it read a minute ago.
+    await page.clock.setFixedTime(new Date(Date.now() + 60_000));
+    await page.getByRole("link", { name: "Todas as turmas de hoje" }).click();
+    await page.getByRole("row").filter({ hasText: room.name }).getByRole("link", { name: room.name }).click();
+    await expect(page.getByText(`${room.name}, ${formatLongDay(tomorrow)}`)).toBeVisible();
+    await expect(tick).not.toBeChecked();
+  } finally {
+    await school.server.restart();
+  }
 });

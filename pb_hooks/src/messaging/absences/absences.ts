@@ -11,6 +11,7 @@ import type {
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
+import { Refusal } from "../../../../domain/refusal";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/privacy/person-sql";
 import {
@@ -74,15 +75,48 @@ export const reportAbsences =
     if (pupils.length === 0) {
       throw refuse("absences_told", {});
     }
-    const launched = launchToday(call, audiences(), day, {
-      ...{ id: input.id, channel: input.channel, text: input.text, people: pupils },
-      name: `Faltas de ${formatDay(day).slice(0, 5)}, ${class_name}`,
-      subject: "Falta de hoje",
-    });
+    const launch = () =>
+      launchToday(call, audiences(), day, {
+        ...{ id: input.id, channel: input.channel, text: input.text, people: pupils },
+        name: `Faltas de ${formatDay(day).slice(0, 5)}, ${class_name}`,
+        subject: "Falta de hoje",
+      });
+    const { launched, kept } = launchedOrUnreached(app, pupils, day, launch);
     keepList(app, actor, { id: newRecordId(), class: input.class, day });
-    keep(app, actor, pupils, { day, class: input.class, campaign: input.id });
+    keep(app, actor, kept, { day, class: input.class, campaign: launched.campaign });
     return launched;
   };
+
+/**
+ * Absences stand though no family of theirs can be reached by that way: then no campaign tells of them.
+ * @throws Refusal nobody_reached where all of them stand already.
+ */
+function launchedOrUnreached(
+  app: App,
+  pupils: readonly string[],
+  day: Day,
+  launch: () => ReturnType<typeof launchCampaign>,
+): { launched: ReturnType<typeof launchCampaign>; kept: readonly string[] } {
+  try {
+    return { launched: launch(), kept: pupils };
+  } catch (error) {
+    const isUnreached = error instanceof Refusal && error.code === "nobody_reached";
+    const kept = isUnreached ? unregistered(app, pupils, day) : [];
+    if (kept.length === 0) {
+      throw error;
+    }
+    return { launched: { campaign: "", messages: 0, excluded: kept.length }, kept };
+  }
+}
+
+/** Those without an absence of that day. */
+const unregistered = (app: App, pupils: readonly string[], day: Day): string[] =>
+  column(
+    app,
+    `SELECT w.value FROM json_each({:pupils}) w
+     WHERE NOT EXISTS (SELECT 1 FROM absences a WHERE a.person = w.value AND a.day = {:day} AND ${standing("a")})`,
+    { pupils: JSON.stringify(pupils), day },
+  );
 
 interface WordOfToday {
   id: string;

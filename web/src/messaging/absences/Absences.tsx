@@ -57,7 +57,11 @@ export default function Absences() {
           <Link to="/faltas">Todas as turmas de hoje</Link>
         </p>
       )}
-      {room === "" ? null : sheet.data ? <Sheet key={room} room={room} sheet={sheet.data} /> : <LoadingState query={sheet} />}
+      {room === "" ? null : sheet.data ? (
+        <Sheet key={`${room}/${sheet.data.day}`} room={room} sheet={sheet.data} />
+      ) : (
+        <LoadingState query={sheet} />
+      )}
     </Page>
   );
 }
@@ -123,8 +127,16 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       return;
     }
     try {
-      const { campaign } = await attempt((id) => report.mutateAsync({ id, class: room, people: absent, channel, text }));
+      const { campaign, excluded } = await attempt((id) =>
+        report.mutateAsync({ id, class: room, people: absent, channel, text }),
+      );
       write(UNTICKED);
+      if (campaign === "") {
+        notify.warn(
+          `${count(excluded, "falta registrada", "faltas registradas")}. Ninguém da família recebe avisos por este canal: escolha outro, ou telefone.`,
+        );
+        return;
+      }
       void navigate(`/whatsapp/${campaign}`);
     } catch (failure) {
       notify.bad(sentenceOf(failure));
