@@ -41,6 +41,10 @@ func writeCopy(data, target string) (err error) {
 	if err := os.MkdirAll(filepath.Dir(target), 0o700); err != nil {
 		return err
 	}
+	// It would pack itself until the disk is full, and later copies would hold it.
+	if isWithin(filepath.Dir(target), data) && !isWithin(filepath.Dir(target), backupsIn(data)) {
+		return fmt.Errorf("a pasta %s fica dentro da pasta de dados. Indique outra pasta.", filepath.Dir(target))
+	}
 	workshop, err := os.MkdirTemp(filepath.Dir(target), ".copy-")
 	if err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -75,5 +76,28 @@ func TestTheDataFolderIsTheOneBehindALink(t *testing.T) {
 		if found := dataFolder(words{all: []string{"--dir=" + given}}); found != wanted {
 			t.Errorf("%s is the folder of %s, not %s", found, given, wanted)
 		}
+	}
+}
+
+// A copy beside the database would pack itself, for as long as the disk has room.
+func TestACopyDoesNotLieInWhatItCopies(t *testing.T) {
+	place := t.TempDir()
+	data, alias := filepath.Join(place, "dados"), filepath.Join(place, "alias")
+	writeIn(t, filepath.Join(data, "VERSION"))
+	writeIn(t, filepath.Join(data, "storage", "ana.jpg"))
+	linkTo(t, data, alias)
+	for _, target := range []string{filepath.Join(data, "copia.zip"), filepath.Join(data, "storage", "copia.zip"), filepath.Join(alias, "copia.zip")} {
+		err := writeCopy(data, target)
+		if err == nil || !strings.Contains(err.Error(), "dentro da pasta de dados") || exists(target) {
+			t.Errorf("a copy in %s answers %v", target, err)
+		}
+	}
+	for _, target := range []string{filepath.Join(backupsIn(data), "copia.zip"), filepath.Join(place, "copia.zip")} {
+		if err := writeCopy(data, target); err != nil {
+			t.Errorf("a copy in %s answers %v", target, err)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(data, ".copy-*")); len(left) > 0 {
+		t.Errorf("a refused copy leaves %v", left)
 	}
 }
