@@ -8,6 +8,7 @@ import * as areas from "../../faults/examples/areas";
 import type { Deeds } from "../../faults/examples/deed";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { launchByHand } from "../../helpers/campaigns";
+import { Client } from "../../helpers/clients";
 import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
@@ -284,6 +285,16 @@ describe("anonymising", () => {
     expect((await admin().call("people/export-person", { id, person: (await school.seed.person()).id })).refusal.code).toBe(
       "id_taken",
     );
+    // Who finds the id in the history gets nothing without an event of their own.
+    const { email } = await school.seed.user({ permissions: ["Admin"] });
+    const session = { identity: email, password: "senha-de-teste-2026" };
+    const { body: signed } = await admin().request<{ token: string }>(
+      "POST",
+      "/api/collections/users/auth-with-password",
+      session,
+    );
+    const other = new Client(school.url, signed.token);
+    expect((await other.call("people/export-person", { id, person })).refusal.code).toBe("id_taken");
   });
 });
 

@@ -138,10 +138,13 @@ export function keepKey(app: App, { key }: Pick<Keyed, "key">): void {
 /** The days for which an answer is kept: longer than a week-end and a holiday before it, after which a page is opened again. */
 const ANSWER_DAYS = 7;
 
+/** The first day of which an answer is given again. */
+export const answeredSince = (app: App): string => addDays(today(app), -ANSWER_DAYS);
+
 /** Empties the answers whose term is over, each hour. The keys stay, a hundred bytes each: no command is done a second time. */
 export function emptyOldAnswers(app: App): void {
   execute(app, "UPDATE sent_commands SET answer = '' WHERE answer != '' AND sent_at < {:since}", {
-    since: addDays(today(app), -ANSWER_DAYS),
+    since: answeredSince(app),
   });
 }
 
