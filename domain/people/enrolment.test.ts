@@ -15,8 +15,12 @@ describe("an enrolment", () => {
     ["PROF-77", "PROF-77"],
     ["12 SP", "12 SP"],
     ["RA", "RA"],
+    // As a PDF writes it.
+    ["123.456.789\u20130", "123.456.789-0"],
+    ["123\u20114", "123-4"],
     // Marks alone stand for no number.
     ["-", ""],
+    ["\u2014", ""],
     ["./.", ""],
     ["", ""],
   ])("%s is kept as %s", (text, kept) => {

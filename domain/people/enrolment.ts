@@ -12,9 +12,12 @@ const NAME = /^(?:r\.?a\.?|r\.?m\.?|r\.?e\.?|matr[i\u00ed]cula|mat\.?)[\s.:]+(?=
 /** The state whose number it is: "123456789-0 SP", "123456789X/SP". */
 const STATE = new RegExp(`^([0-9][0-9.\\s-]{4,}[0-9X])[\\s/-]*(?:${STATES.join("|")})$`, "i");
 
+/** The dashes that Word and a PDF set for the one of the keyboard. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
 /** An enrolment without the words around it; empty where only marks stand, which say that there is none; anything else as it is. */
 export function bareEnrolment(text: string): string {
-  const bare = text.trim().replace(NAME, "");
+  const bare = text.trim().replace(DASHES, "-").replace(NAME, "");
   return enrolmentMark(bare) === "" ? "" : (STATE.exec(bare)?.[1] ?? bare);
 }
 
