@@ -37,7 +37,7 @@ func main() {
 }
 
 // run does what the command says.
-func run(asked words) error {
+func run(asked commandLine) error {
 	if settingsFault != nil {
 		return settingsFault
 	}
@@ -82,7 +82,7 @@ func run(asked words) error {
 }
 
 // pocketBase runs PocketBase's own commands, and those that the hooks add.
-func pocketBase(asked words, data string, at place) error {
+func pocketBase(asked commandLine, data string, at place) error {
 	// PocketBase reads the process's arguments itself, and a restart of the process begins with them.
 	os.Args = append(os.Args[:1], asked.complete(data)...)
 	app := pocketbase.NewWithConfig(pocketbase.Config{
@@ -145,7 +145,7 @@ func registerHooks(app *pocketbase.PocketBase, settings *flags, at place) (err e
 
 // openFolder does the work that must come before PocketBase opens the data. A command that needs the folder for itself locks it
 // until the release.
-func openFolder(asked words, data string, at place, steps []string) (release func(), err error) {
+func openFolder(asked commandLine, data string, at place, steps []string) (release func(), err error) {
 	if err := refuseNewer(data, steps); err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func placeIn(root string) place {
 }
 
 // findPlace takes the folders that the flags name; else what the program holds, unpacked beside the data; else the checkout around it.
-func findPlace(asked words, data string) (place, error) {
+func findPlace(asked commandLine, data string) (place, error) {
 	found, err := heldPlace(asked, data)
 	if err != nil {
 		return place{}, err
@@ -52,7 +52,7 @@ func findPlace(asked words, data string) (place, error) {
 	return found, nil
 }
 
-func heldPlace(asked words, data string) (place, error) {
+func heldPlace(asked commandLine, data string) (place, error) {
 	if asked.flag("hooksDir") != "" {
 		return place{}, nil
 	}

@@ -19,7 +19,7 @@ const serviceName = "sineta"
 var handedOver = []string{"HOST", "PORT", "APP_URL", "TRUSTED_PROXY_HEADERS", "BACKUP_CRON", "BACKUP_KEEP", "LOG_FORMAT", "METRICS_ADDRESS"}
 
 // commandService makes the system start the program with the computer, is what the system runs, or takes that away again.
-func commandService(asked words) error {
+func commandService(asked commandLine) error {
 	switch asked.first() {
 	case "run":
 		refusedStatus = endedStatus
@@ -33,7 +33,7 @@ func commandService(asked words) error {
 }
 
 // served are the words of `service run` as those of `serve`.
-func (asked words) served() words {
+func (asked commandLine) served() commandLine {
 	all := slices.Clone(asked.all)
 	for _, word := range []string{"service", "run"} {
 		if index := slices.Index(all, word); index >= 0 {
@@ -44,7 +44,7 @@ func (asked words) served() words {
 }
 
 // serviceFolder is where the data of the service lie: as the person says, else the system's usual place.
-func serviceFolder(asked words, usual string) string {
+func serviceFolder(asked commandLine, usual string) string {
 	if asked.flag("dir") == "" && os.Getenv("DATA") == "" {
 		return usual
 	}
@@ -52,7 +52,7 @@ func serviceFolder(asked words, usual string) string {
 }
 
 // prepareData makes the school where its answers are at hand, and else leaves that to the page of the first start.
-func prepareData(asked words, data string) error {
+func prepareData(asked commandLine, data string) error {
 	release, err := holdFolder(data)
 	if err != nil {
 		return err

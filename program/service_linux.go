@@ -51,7 +51,7 @@ func (s systemd) path(path string) string { return s.root + path }
 // runAsService is nothing of its own: systemd hears by its socket.
 func runAsService(serve func() error) error { return serve() }
 
-func installService(asked words) error {
+func installService(asked commandLine) error {
 	program, err := os.Executable()
 	if err != nil {
 		return err

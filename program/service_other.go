@@ -8,6 +8,6 @@ var errNoService = errors.New("Neste sistema, a Sineta ainda não pode ser insta
 
 func runAsService(serve func() error) error { return serve() }
 
-func installService(words) error { return errNoService }
+func installService(commandLine) error { return errNoService }
 
 func uninstallService() error { return errNoService }

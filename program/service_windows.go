@@ -91,7 +91,7 @@ func (m *managed) Execute(_ []string, requests <-chan svc.ChangeRequest, changes
 	}
 }
 
-func installService(asked words) error {
+func installService(asked commandLine) error {
 	program, err := os.Executable()
 	if err != nil {
 		return err

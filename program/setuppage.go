@@ -50,7 +50,7 @@ func isPort(text string) bool {
 }
 
 // firstStart makes the school from the environment, by the terminal, or where there is neither by a page for this computer alone.
-func firstStart(asked words, data string, at place) error {
+func firstStart(asked commandLine, data string, at place) error {
 	given := fromEnvironment()
 	isNamed := given["ADMIN_EMAIL"] != "" || given["ADMIN_PASSWORD"] != ""
 	if isNamed || isContainer() || isTerminal() && !isDoubleClick() {
@@ -93,7 +93,7 @@ type setupPage struct {
 	done   chan struct{}
 }
 
-func newSetupPage(asked words, data string, at place, given answers) (*setupPage, error) {
+func newSetupPage(asked commandLine, data string, at place, given answers) (*setupPage, error) {
 	port, asksPort := os.Getenv("PORT"), false
 	switch address := asked.flag("http"); {
 	case address != "":

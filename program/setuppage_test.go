@@ -15,7 +15,7 @@ import (
 func openPage(t *testing.T, makeSchool func(answers) error) (*setupPage, chan error) {
 	t.Helper()
 	t.Setenv("PORT", "")
-	page, err := newSetupPage(words{}, filepath.Join(t.TempDir(), "data"), place{}, answers{"SCHOOL_NAME": "Escola Três"})
+	page, err := newSetupPage(commandLine{}, filepath.Join(t.TempDir(), "data"), place{}, answers{"SCHOOL_NAME": "Escola Três"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestSetupPageMakesOneSchoolAndEnds(t *testing.T) {
 
 func TestSetupPageTakesThePortThatIsNamed(t *testing.T) {
 	t.Setenv("PORT", "none")
-	if _, err := newSetupPage(words{}, t.TempDir(), place{}, answers{}); !errors.Is(err, errFirstStart) {
+	if _, err := newSetupPage(commandLine{}, t.TempDir(), place{}, answers{}); !errors.Is(err, errFirstStart) {
 		t.Fatal(err)
 	}
 	asked := readWords([]string{"serve", "--http=0.0.0.0:0"})

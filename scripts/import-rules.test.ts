@@ -18,7 +18,7 @@ const allowed: [string, string][] = [
   ["pb_hooks/src/library/area.ts", "pb_hooks/src/area.ts"],
   ["pb_hooks/src/library/desk.ts", "domain/library/terms.ts"],
   ["pb_hooks/src/people/people.ts", "pb_hooks/src/imports/entity.ts"],
-  ["pb_hooks/src/area.ts", "pb_hooks/src/messaging/dispatch/claim.ts"],
+  ["pb_hooks/src/area.ts", "pb_hooks/src/messaging/queue/claim.ts"],
   ["pb_hooks/src/messaging/audience.ts", "pb_hooks/src/people/contacts.ts"],
   ["pb_hooks/src/school.ts", "pb_hooks/src/library/desk.ts"],
   ["pb_hooks/src/main.ts", "pb_hooks/src/library/hooks.ts"],

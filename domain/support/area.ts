@@ -7,6 +7,7 @@ import * as equipment from "./equipment/commands";
 import { EQUIPMENT_FIELDS } from "./equipment/equipment-fields";
 import { KIND_FIELDS } from "./equipment/kind-fields";
 import { ROOM_FIELDS } from "./equipment/room-fields";
+import * as labelReports from "./label-reports/commands";
 import { lists } from "./lists";
 import * as orders from "./orders/commands";
 import { PLAN_FIELDS } from "./plans/plan-fields";
@@ -16,13 +17,12 @@ import { searched } from "./search";
 import * as servers from "./servers/commands";
 import { SERVER_FIELDS } from "./servers/server-fields";
 import { SERVICE_FIELDS } from "./services/service-fields";
-import * as statistics from "./statistics/commands";
 import { topics } from "./topics";
 
 /** Machines, calls, orders, bookings: what the IT desk says of itself. */
 export const support = {
   role: "Tecnologia",
-  contracts: contractsIn(booking, orders, calls, equipment, reports, servers, statistics),
+  contracts: contractsIn(booking, orders, calls, equipment, labelReports, reports, servers),
   lists,
   refusals: supportSentences,
   topics,

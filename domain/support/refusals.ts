@@ -4,9 +4,9 @@ import { refusing } from "../refusal";
 import { bookingSentences } from "./booking/refusals";
 import { callSentences } from "./calls/refusals";
 import { equipmentSentences } from "./equipment/refusals";
+import { reportSentences } from "./label-reports/refusals";
 import { orderSentences } from "./orders/refusals";
 import { planSentences } from "./plans/refusals";
-import { reportSentences } from "./reports/refusals";
 import { serverSentences } from "./servers/refusals";
 
 export const supportSentences = {

@@ -4,7 +4,7 @@ import type { CollectionRecords } from "../../domain/collections.gen";
 import type { NoticeKindTerms } from "../../domain/messaging/notices/kinds";
 import type { ImportEntities } from "./imports/entity";
 import type { AudienceSource } from "./messaging/campaigns/audience";
-import type { Purposes } from "./messaging/dispatch/claim";
+import type { Purposes } from "./messaging/queue/claim";
 import type { PersonParts } from "./people/parts";
 import type { Handlers } from "./platform/http/endpoint";
 import type { ListSources } from "./platform/lists/list";

@@ -8,7 +8,7 @@ import type { AreaParts, AreaServer } from "./area";
 import { type EveryEntity, importHooks, imports } from "./imports/area";
 import { library, libraryHooks } from "./library/area";
 import { messaging, messagingHooks } from "./messaging/area";
-import type { Purposes } from "./messaging/dispatch/claim";
+import type { Purposes } from "./messaging/queue/claim";
 import { people, peopleHooks } from "./people/area";
 import type { PersonParts } from "./people/parts";
 import { platform, platformHooks } from "./platform/area";

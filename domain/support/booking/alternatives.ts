@@ -1,6 +1,6 @@
 /** The machines that are available at once in place of a broken one. */
 import { formatTime, type Interval, minutesOf, timeOf } from "../../platform/hours";
-import type { Meanwhile } from "../reports/commands";
+import type { Meanwhile } from "../label-reports/commands";
 
 /** For less than that nobody fetches anything. */
 const LEAST_MINUTES = 30;

@@ -1,96 +1,117 @@
-/** The acts of anybody in front of a machine with its label: they need no account. */
+/** Figures of the IT desk. Each is asked for with the same words as the list that has its rows. */
 import * as z from "zod/mini";
-import { command, emailAddress, newId, optionalLine, read } from "../../contract";
-import { LONGEST_PHOTO } from "../../platform/photo";
+import { optionalDay, read } from "../../contract";
+import { lazily } from "../../lazily";
+import type { Age } from "./ages";
+import type { Share } from "./measures";
 
-const label = z
-  .string("Etiqueta inválida.")
-  .check(z.trim(), z.minLength(1, "Etiqueta inválida."), z.maxLength(60, "Etiqueta inválida."));
+const SUPPORT = ["Tecnologia"] as const;
 
-/** The data on the label's page: nothing that names the machine's holder or a reporter. */
-export interface ReportForm {
-  school: string;
-  /** "Projetor, Sala 9". */
-  name: string;
-  building: string;
-  sector: string;
-  tombo: string;
-  faults: readonly string[];
-  retired: boolean;
-  /** Nobody knows where it is; the reader of its label has found it. */
-  lost?: true;
-  /** Whether the IT desk has a service that takes a report. */
-  taken_in: boolean;
-  /** The problem that is known already. */
-  known: { fault: string; opened_at: string; people: number; taken: boolean } | null;
+/** Both days included; empty: from the first, to the last there is. */
+const period = lazily(() => z.object({ from: optionalDay(), to: optionalDay() }));
+
+/** Minutes of opening hours, on average over so many calls. */
+export interface MeanTime {
+  minutes: number;
+  of: number;
 }
 
-export const reportForm = read<ReportForm>()({
-  path: "support/report-form",
-  roles: [],
-  open: true,
-  summary:
-    "What the page of a machine's label shows to anybody: its name and place, what goes wrong with its kind, what is open already.",
-  input: () => z.object({ token: label }),
-  refusals: ["unknown_label", "too_many_labels"],
+export interface Overview {
+  /** Of this moment. */
+  open: number;
+  unclaimed: number;
+  late: number;
+  waiting: number;
+  orders: number;
+  /** The open calls by age and priority; an unnamed pair has none. */
+  ages: { age: Age; priority: number; calls: number }[];
+  /** Of the period: opened in it, solved in it. */
+  opened: number;
+  solved: number;
+  /** Of those solved that had a target, how many kept it. */
+  solved_in_time: Share;
+  /** Of those opened that had a target and got an answer, how many got it in time. */
+  answered_in_time: Share;
+  response: MeanTime;
+  solution: MeanTime;
+  /** Of the solved calls, the number that the requester has rated, and the mean in tenths: 43 is 4.3 of 5. */
+  rating: { tenths: number; of: number };
+}
+
+export const overview = read<Overview>()({
+  path: "support/overview",
+  roles: SUPPORT,
+  summary: "Calls that are open, by age and priority, and how a period's calls were answered and solved, in opening hours.",
+  input: period,
 });
 
-export interface Reported {
-  /** "2026/000409". */
+export interface CallFigures<Row> {
+  /** Of the period, whatever the rows show of it. */
+  total: number;
+  rows: Row[];
+}
+
+export interface OpenedCalls {
+  /** A month, or the id of what they are about; empty for none. */
+  key: string;
+  name: string;
+  /** Beside the name: a machine's tombo. */
   code: string;
-  joined: boolean;
-  /** Until when somebody answers; "" where nothing was promised. */
-  respond_by: string;
-  /** Another of its kind that can be had now; null where there is none. */
-  meanwhile: Meanwhile | null;
+  calls: number;
 }
 
-/** A resource that can be booked, and is free for a while. */
-export interface Meanwhile {
-  name: string;
-  /** Where it is kept; "" where nobody said it. */
-  place: string;
-  /** "11h30", today. */
-  until: string;
-}
-
-export const reportNews = command<{ masked: string }>()({
-  path: "support/report-news",
-  roles: [],
-  open: true,
-  summary:
-    "Asks for the news of what was reported by label, by the report's id: a letter to the address asks its reader to confirm it, and nothing else goes there before.",
-  input: () => z.object({ report: newId, email: emailAddress() }),
-  refusals: ["unknown_report", "too_many_labels", "news_asked", "too_many_news", "letter_sent_today"],
+export const openedCalls = read<CallFigures<OpenedCalls>>()({
+  path: "support/report-calls",
+  roles: SUPPORT,
+  summary: "Calls opened in a period by month, service, sector or machine. Cancelled and merged ones do not count.",
+  input: () =>
+    z.extend(period(), { by: z.enum(["month", "service", "sector", "equipment"], "Escolha por que os chamados são contados.") }),
 });
 
-export const report = command<Reported>()({
-  path: "support/report",
-  idempotent: true,
-  roles: [],
-  open: true,
+export interface TimedCalls {
+  key: string;
+  name: string;
+  calls: number;
+  in_time: Share;
+  /** Opening hours on average, in minutes. */
+  minutes: number;
+}
+
+export const solvedCalls = read<CallFigures<TimedCalls>>()({
+  path: "support/report-solutions",
+  roles: SUPPORT,
+  summary: "Calls solved in a period by who solved them or by service: how many, within their target, and how long it took.",
+  input: () => z.extend(period(), { by: z.enum(["technician", "service"], "Escolha por que as soluções são contadas.") }),
+});
+
+export const answeredCalls = read<CallFigures<TimedCalls>>()({
+  path: "support/report-answers",
+  roles: SUPPORT,
+  summary: "Calls opened in a period that got an answer, by service: within their target, and how long it took.",
+  input: period,
+});
+
+export interface OrderCost {
+  order: string;
+  code: string;
+  problem: string;
+  minutes: number;
+  /** Centavos: of the parts as they left, and of the minutes at today's rate. */
+  parts: number;
+  labour: number;
+}
+
+export interface OrderCosts extends CallFigures<OrderCost> {
+  /** Centavos an hour. */
+  rate: number;
+  /** The number of orders with costs. */
+  orders: number;
+}
+
+export const orderCosts = read<OrderCosts>()({
+  path: "support/report-costs",
+  roles: SUPPORT,
   summary:
-    "Reports a machine by its label's token, or says that one has the problem that is open already. Sent to /api/school/open/support/report.",
-  input: () =>
-    z.object({
-      id: newId,
-      token: label,
-      fault: optionalLine(60),
-      description: z._default(
-        z.string("Texto inválido.").check(z.trim(), z.maxLength(1000, "Use no máximo 1000 caracteres.")),
-        "",
-      ),
-      photo: z._default(z.string("Foto inválida.").check(z.maxLength(LONGEST_PHOTO, "A foto passa de 2 MB.")), ""),
-      join: z._default(z.boolean("Valor inválido."), false),
-    }),
-  refusals: [
-    "unknown_label",
-    "too_many_labels",
-    "machine_retired",
-    "too_many_reports",
-    "nothing_reported",
-    "nothing_to_join",
-    "no_service_for_reports",
-    "unreadable_photo",
-  ],
+    "What the orders opened in a period cost: parts at their frozen price, minutes at the school's rate; the dearest first.",
+  input: period,
 });

@@ -2,7 +2,7 @@
 import type { Invitable, LinkProposal, linkPeople as linking } from "../../../domain/account/commands";
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Call } from "../platform/http/endpoint";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { type App, find, select, selection, text, texts, transact } from "../platform/sql/database";
 import { record } from "../platform/timeline/timeline";
 

@@ -4,7 +4,7 @@ import { isbnFromCode, spellings } from "../../../domain/library/codes";
 import type { lists, ReaderRow, TitleRow } from "../../../domain/library/lists";
 import { byFlag, type ListSource, reference, references } from "../platform/lists/list";
 import { type Clause, type Found, fullText, matching, type Search } from "../platform/lists/list-search";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { flag, flags, number, numbers, selection, text, texts, withPart } from "../platform/sql/database";
 import { isLate, isOnLoan, isSetAside } from "./copy-sql";
 import { JOINED_TO_LOAN, LISTED } from "./loans";

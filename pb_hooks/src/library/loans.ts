@@ -6,7 +6,7 @@ import { daysLate } from "../../../domain/library/circulation/terms";
 import type { Loan } from "../../../domain/library/commands";
 import { lateUntil } from "../../../domain/library/suspension";
 import { added } from "../platform/lists/list";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import {
   type App,
   list,

@@ -10,7 +10,7 @@ import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import type { Refusal } from "../../../domain/refusal";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
 import { hasEnrolment } from "../people/enrolment-sql";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import {
   type App,
   column,

@@ -21,7 +21,6 @@ import {
 } from "./conversations/conversations";
 import { assigneeWatches, freeAssignees, keepOwners, numberWatches } from "./conversations/keeping";
 import { conversations } from "./conversations/lists";
-import type { Purposes } from "./dispatch/claim";
 import { bounceReport } from "./email/bounce-hook";
 import { bounce, liftSuppression, markBounced } from "./email/bounces";
 import { dispatch, helpDispatch } from "./email/dispatch";
@@ -34,6 +33,7 @@ import { home, mailState, message, paceMail, pauseMail, resend, resumeMail, test
 import { type NoticeKinds, noticeTexts, saveNoticeText } from "./notices/texts";
 import { composeUserNotifications } from "./notify-users";
 import { freeTexts, personData } from "./person-data";
+import type { Purposes } from "./queue/claim";
 import { receivers } from "./receivers";
 import { retentions } from "./retention";
 import { mapTemplate, refreshTemplates, templates } from "./templates/templates";

@@ -7,7 +7,7 @@ import { CHANNELS, MESSAGE_STATES } from "../../../domain/messaging/outbox";
 import { lookedInList } from "../people/privacy/access-log";
 import { type ListSource, reference, sizeOfKept } from "../platform/lists/list";
 import { type Clause, fullText, matching } from "../platform/lists/list-search";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { selection, text, texts } from "../platform/sql/database";
 
 const MESSAGE = selection<MessageRow>()({

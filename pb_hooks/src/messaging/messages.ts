@@ -18,7 +18,7 @@ import { STATE_WORDS } from "../../../domain/messaging/words";
 import { mayPass } from "../../../domain/roles";
 import { recordAccess } from "../people/privacy/access-log";
 import type { Call } from "../platform/http/endpoint";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import type { HomeSource } from "../platform/school/home";
 import { type App, column, execute, figure, numbers, selectFirst, selection, text, texts } from "../platform/sql/database";
 import { now, stamp } from "../platform/time/clock";

@@ -2,15 +2,15 @@
 import { LONGEST_WAIT } from "../../../domain/messaging/outbox";
 import { noticesLetter } from "../../../domain/messaging/user-notices";
 import type { Reach, Topic } from "../../../domain/topic";
-import { withCurrentNames } from "../platform/privacy/person-placeholders";
+import { withCurrentNames } from "../platform/person-data/person-placeholders";
 import { type Notice, notify } from "../platform/school/notifications";
 import { type App, execute, flag, newRecordId, select, selectFirst, selection, texts } from "../platform/sql/database";
 import { fromStamp, now } from "../platform/time/clock";
 import { schoolSettings } from "../platform/time/settings";
 import type { Actor } from "../platform/timeline/actor";
 import type { Event } from "../platform/timeline/timeline";
-import type { Composition, Message } from "./dispatch/claim";
 import { enqueue } from "./outbox";
+import type { Composition, Message } from "./queue/claim";
 
 /** The purpose of the letters that gather notices. */
 const USER_NOTICES = "user_notices";

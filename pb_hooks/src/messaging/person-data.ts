@@ -1,5 +1,5 @@
 import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/holdings";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { ALL_EMPTIED } from "./conversations/emptying";
 import { entryEmptied, messageEmptied } from "./emptied";
 

@@ -1,7 +1,7 @@
 /** The content of old messages is not kept: only their existence, subject and recipient. */
 import type { Day } from "../../../domain/dates";
-import { rewriteIndexes } from "../platform/privacy/erasing";
-import type { Retention } from "../platform/privacy/retention";
+import { rewriteIndexes } from "../platform/person-data/erasing";
+import type { Retention } from "../platform/person-data/retention";
 import { type App, execute, figure } from "../platform/sql/database";
 import { now, stamp } from "../platform/time/clock";
 import { ALL_EMPTIED } from "./conversations/emptying";

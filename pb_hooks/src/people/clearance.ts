@@ -6,7 +6,7 @@ import { refuse } from "../../../domain/people/refusals";
 import { mayPass, type Role } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { type App, column, flag, select, selection, text, texts } from "../platform/sql/database";
 import { today } from "../platform/time/clock";
 

@@ -3,7 +3,7 @@ import { emailAddress } from "../../../domain/contract";
 import { parsePhone } from "../../../domain/people/phone";
 import type { MessageContact } from "../../../domain/people/recipients";
 import { searchText } from "../../../domain/text";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { fieldError } from "../platform/records/guards";
 import { type App, flags, select, selection, text, texts } from "../platform/sql/database";
 

@@ -1,6 +1,6 @@
 import type { PeopleCounts } from "../../../domain/people/commands";
 import type { Call } from "../platform/http/endpoint";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { type App, number, select, selection, text } from "../platform/sql/database";
 
 export function counts({ app }: Call): PeopleCounts {

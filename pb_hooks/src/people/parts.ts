@@ -1,6 +1,6 @@
 /** What each area declares about people: `people/area.ts` joins it. */
 import type { Receiver } from "../../../domain/people/privacy/notice";
-import type { Retention } from "../platform/privacy/retention";
+import type { Retention } from "../platform/person-data/retention";
 import type { App } from "../platform/sql/database";
 import type { PendencySource } from "./clearance";
 import type { PersonRoleImport } from "./imports/role";

@@ -12,7 +12,7 @@ import { makeBackup, makeMissedBackup, restoreBackup } from "./jobs/backups";
 import { copies } from "./jobs/copies";
 import { durability, foldAtNight } from "./jobs/durability";
 import { compress, keepEnvironmentOut, settingsReloaded, start } from "./jobs/start";
-import { nameInRecord } from "./privacy/person-placeholders";
+import { nameInRecord } from "./person-data/person-placeholders";
 import { guardDays } from "./records/days";
 import {
   guardCalendarDay,

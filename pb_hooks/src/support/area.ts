@@ -48,6 +48,8 @@ import { sheet } from "./equipment/sheet";
 import { freeTexts } from "./free-texts";
 import { home } from "./home";
 import { machines as machineImport } from "./imports/machines";
+import { changeNews, composeConfirmation, reportNews, showNews } from "./label-reports/news";
+import { report, reportForm } from "./label-reports/report";
 import { equipment } from "./lists";
 import { composeSupportNotice } from "./notices";
 import { discardOrder, editOrder, fillOrder, orderPrinted } from "./orders/edit";
@@ -59,8 +61,7 @@ import type { Stockroom } from "./orders/stockroom";
 import { addTask, partsFrom, removeTask } from "./orders/work";
 import { personData } from "./person-data";
 import { openDuePlans, planSaves } from "./plans/plans";
-import { changeNews, composeConfirmation, reportNews, showNews } from "./reports/news";
-import { report, reportForm } from "./reports/report";
+import { answeredCalls, openedCalls, orderCosts, overview, solvedCalls } from "./reports/reports";
 import { maintenances } from "./servers/maintenance";
 import { serverSaves } from "./servers/masters";
 import { personAtDesk } from "./servers/of-person";
@@ -68,7 +69,6 @@ import { checkServers } from "./servers/poll";
 import { endMaintenance, planMaintenance, serverSheet, servers, tryServer } from "./servers/servers";
 import { staff } from "./servers/staff";
 import { serviceSaves } from "./services/masters";
-import { answeredCalls, openedCalls, orderCosts, overview, solvedCalls } from "./statistics/statistics";
 
 const own = {
   handlers: {

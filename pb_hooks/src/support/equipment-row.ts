@@ -3,7 +3,7 @@ import type { Day } from "../../../domain/dates";
 import { bookValue } from "../../../domain/support/equipment/depreciation";
 import type { CustodyKind } from "../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../domain/support/lists";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { type Columns, flag, flags, number, numbers, text, texts } from "../platform/sql/database";
 
 /** Binds {:today}. */

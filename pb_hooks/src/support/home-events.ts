@@ -2,7 +2,7 @@
 import { addDays } from "../../../domain/dates";
 import type { HomeEvent } from "../../../domain/platform/home";
 import { formatTime, timeOf } from "../../../domain/platform/hours";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { type App, select, selection, text, texts } from "../platform/sql/database";
 import { fromStamp, localTimeIn, now, stamp } from "../platform/time/clock";
 import { schoolSettings } from "../platform/time/settings";

@@ -14,7 +14,7 @@ import { requesterSearch } from "../../../domain/warehouse/search";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
 import { hasEnrolment } from "../people/enrolment-sql";
 import type { Call } from "../platform/http/endpoint";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { historyOf } from "../platform/records/history";
 import type { Sources } from "../platform/records/normalise";
 import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records/records";

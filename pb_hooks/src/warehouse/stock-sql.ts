@@ -1,6 +1,6 @@
 /** The common parts of the stockroom's queries: the stock, the available quantity, a document's row. */
 import type { Price } from "../../../domain/warehouse/prices";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 
 /** The quantity of a material in the stock. */
 export const inStock = (material: string) =>

@@ -1,242 +1,192 @@
-/** A machine is reported by its label, without an account. H-38, H-39. */
+/** The IT desk's figures: what each counts, and that its list has exactly those rows. */
 import { describe, expect, test } from "vitest";
+import type { OutputOf } from "../../../domain/contract";
 import { addDays } from "../../../domain/dates";
+import { openedWithin } from "../../../domain/support/reports/ages";
+import type { openedCalls } from "../../../domain/support/reports/commands";
+import { SUPPORT_SETTINGS_ID } from "../../../domain/support/settings";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
-import { clockAt } from "../../helpers/day";
+import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { PIXEL } from "../../helpers/pixel";
 import { testSchool } from "../../helpers/school";
 import { Desk } from "../../helpers/support";
 
-describe("a label", () => {
-  const school = testSchool({ env: { RATE_LIMITS: "on" } });
+describe("figures of the IT desk", () => {
+  const school = testSchool();
   const calls = new CallDesk(school);
   const desk = new Desk(school);
-  /** A machine with its token, of a kind that has a service. */
-  async function labelled() {
-    const kind = await desk.kind({ name: `Projetor ${newId()}`, faults: ["Não liga", "Sem imagem"] });
-    const room = await desk.room({ name: `Sala ${newId()}`, building: "Bloco B" });
-    const service = await calls.service({ kinds: [kind.id] });
-    const machine = await desk.machine({ kind: kind.id, room: room.id, serial: `SN-${newId()}` });
-    const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
-    return { ...machine, token: token!, kind: kind.name, room: room.name, service };
-  }
-  const form = (token: string) => school.as("guest").call("support/report-form", { token });
-  const report = (token: string, values: Record<string, unknown> = {}) =>
-    school.as("guest").call("support/report", { id: newId(), token, fault: "Não liga", ...values });
+  const technician = () => school.as("Tecnologia");
+  const overview = async (period = {}) => (await technician().call("support/overview", period)).body;
+  const counted = async (filters: Record<string, string>) =>
+    (await technician().list("calls", { perPage: "1", ...filters })).body.totalItems;
+  const opened = async (by: "month" | "service" | "sector" | "equipment", period = {}) =>
+    (await technician().call("support/report-calls", { ...period, by })).body as OutputOf<typeof openedCalls>;
+  const change = (call: string, values: string) => query(school, `UPDATE service_calls SET ${values} WHERE id = '${call}'`);
 
-  test("says what stands where and what goes wrong with its kind, and nothing else", async () => {
-    const machine = await labelled();
-    const { body, headers } = await form(machine.token);
-    expect(body).toEqual({
-      ...{
-        school: "Minha escola",
-        name: `${machine.kind}, ${machine.room}`,
-        building: "Bloco B",
-        sector: "",
-        tombo: machine.tombo,
-      },
-      ...{ faults: ["Não liga", "Sem imagem", "Outra coisa"], retired: false, taken_in: true, known: null },
-    });
-    expect(headers.get("cache-control")).toBe("no-store");
-  });
-
-  test("of a lost machine asks who found it, and tells the desk so", async () => {
-    const machine = await labelled();
-    await query(school, `UPDATE equipment SET state = 'lost' WHERE id = '${machine.id}'`);
-    expect((await form(machine.token)).body).toMatchObject({ lost: true, retired: false });
-    const id = newId();
-    const sent = await school.as("guest").call("support/report", { id, token: machine.token, description: "No depósito" });
-    expect(sent.status).toBe(200);
-    const { title, entries } = await calls.sheet(id);
-    expect([title, JSON.stringify(entries)]).toEqual([
-      "Equipamento extraviado foi encontrado",
-      expect.stringContaining("No depósito"),
-    ]);
-  });
-
-  test("opens a call in two taps, once however often it is sent, of the kind's own service", async () => {
-    const machine = await labelled();
-    const id = newId();
-    const [first, again] = [await report(machine.token, { id }), await report(machine.token, { id })];
-    expect([first.status, again.body]).toEqual([200, first.body]);
-    expect(first.body).toMatchObject({ joined: false, respond_by: expect.stringMatching(/Z$/) });
-    expect(await calls.sheet(id)).toMatchObject({
-      ...{
-        title: "Não liga",
-        channel: "qr",
-        tombo: machine.tombo,
-        service: machine.service.id,
-        requester_name: "",
-        technician: "",
-      },
-    });
-  });
-
-  test("opens its call though the service asks more: the team sees what was left empty", async () => {
-    const machine = await labelled();
-    const asked = { label: "Programa", kind: "text", options: [], required: true };
-    await school
-      .as("Tecnologia")
-      .collection("services")
-      .update(machine.service.id, { fields: [asked] });
-    const id = newId();
-    expect((await report(machine.token, { id })).status).toBe(200);
-    expect((await calls.sheet(id)).answers).toEqual([{ label: "Programa", value: "" }]);
-  });
-
-  test("H-39: who has the same problem is counted at the call that is open", async () => {
-    const machine = await labelled();
-    const call = newId();
-    await report(machine.token, { id: call, fault: "Outra coisa", description: "O Joãozinho derrubou" });
-    const { body } = await form(machine.token);
-    // Other people's words are nobody else's.
-    expect(body.known).toMatchObject({ fault: "", taken: false });
-    expect(JSON.stringify(body)).not.toContain("Joãozinho");
-    const join = newId();
-    const joined = await report(machine.token, { id: join, join: true });
-    expect(joined.body).toMatchObject({ joined: true });
-    expect((await report(machine.token, { id: join, join: true })).body).toEqual(joined.body);
-    // The first reporter has the problem too.
-    expect((await calls.sheet(call)).affected).toBe(2);
-    expect((await form(machine.token)).body.known).toMatchObject({ people: 2 });
-    await calls.resolve(call);
-    expect((await report(machine.token, { join: true })).refusal.code).toBe("nothing_to_join");
-  });
-
-  test("reports of one machine are few in an hour", async () => {
-    const machine = await labelled();
-    const statuses: string[] = [];
-    for (let turn = 0; turn < 4; turn++) {
-      const { status, refusal } = await report(machine.token);
-      statuses.push(`${status} ${refusal.code === "too_many_reports"}`);
-    }
-    expect(statuses).toEqual(["200 false", "200 false", "200 false", "429 true"]);
-  });
-
-  test("a photo is kept without what the camera wrote beside it; what is none is refused", async () => {
-    const machine = await labelled();
-    const id = newId();
-    const place = Buffer.from("exemplo de GPS -22.9");
-    const text = Buffer.concat([Buffer.from([0, 0, 0, place.length]), Buffer.from("tEXt"), place, Buffer.alloc(4)]);
-    const header = 8 + 25;
-    const photo = Buffer.concat([PIXEL.subarray(0, header), text, PIXEL.subarray(header)]).toString("base64");
-    expect((await report(machine.token, { id, photo })).status).toBe(200);
-    const entry = (await calls.sheet(id)).entries.find(({ photos }) => photos.length > 0);
-    const { token } = (await school.as("Tecnologia").request<{ token: string }>("POST", "/api/files/token")).body;
-    const file = `${school.url}/api/files/call_messages/${entry!.id}/${entry!.photos[0]}`;
-    expect((await fetch(file)).status).toBe(404);
-    const kept = Buffer.from(await (await fetch(`${file}?token=${token}`)).arrayBuffer());
-    expect([...kept]).toEqual([...PIXEL]);
-    const page = Buffer.from("<html><script>alert(1)</script>").toString("base64");
-    expect((await report(machine.token, { photo: page })).refusal.code).toBe("unreadable_photo");
-    expect((await report(machine.token, { photo: "x".repeat(2_900_000) })).status).toBe(400);
-  });
-
-  test("that was replaced, or whose machine was retired, says so; nothing reported is nothing", async () => {
-    const machine = await labelled();
-    expect((await report(machine.token, { fault: "" })).refusal.code).toBe("nothing_reported");
-    expect((await report(machine.token, { fault: "Explodiu" })).status).toBe(400);
-    await school.seed.change("equipment", machine.id, { state: "written_off" });
-    expect((await form(machine.token)).body).toMatchObject({ retired: true, known: null });
-    expect((await report(machine.token)).refusal.code).toBe("machine_retired");
-    const other = await labelled();
-    await school.as("Tecnologia").call("support/new-label", { id: newId(), equipment: other.id });
-    expect((await form(other.token)).refusal.code).toBe("unknown_label");
-  });
-
-  test("unknown ones are asked about only so often", async () => {
-    const codes = new Set<string>();
-    for (let turn = 0; turn < 80; turn++) {
-      codes.add((await form("d".repeat(26))).refusal.code);
-    }
-    expect([...codes]).toEqual(["unknown_label", "too_many_labels"]);
-    // One that is known is still answered.
-    expect((await form((await labelled()).token)).status).toBe(200);
-  });
-});
-
-describe("what can be had meanwhile", () => {
-  const school = testSchool();
-  const [calls, desk] = [new CallDesk(school), new Desk(school)];
-  // A Thursday on which a new school is open.
-  const DAY = "2027-03-11";
-  const at = (time: string) => school.server.restart(clockAt(DAY, time));
-
-  async function scene() {
-    const kind = await desk.kind({ name: `Projetor ${newId()}` });
-    const room = await desk.room({ name: `Sala ${newId()}`, building: "Bloco B" });
-    await calls.service({ kinds: [kind.id] });
-    const [broken, spare] = [
-      await desk.machine({ kind: kind.id, bookable: true }),
-      await desk.machine({ kind: kind.id, bookable: true, room: room.id }),
+  test("what is open is counted as its list counts it, by age and priority", async () => {
+    const [old, fresh, waiting, late] = [
+      await calls.opened("none"),
+      await calls.opened("none"),
+      await calls.opened("none"),
+      await calls.opened("none"),
     ];
-    const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${broken.id}'`);
-    const [[resource] = []] = await query(school, `SELECT id FROM booking_resources WHERE equipment = '${spare.id}'`);
-    const offer = async () => {
-      const answer = await school
-        .as("guest")
-        .call("support/report", { id: newId(), token: token!, fault: "", description: "Não liga" });
-      expect(answer.status).toBe(200);
-      return answer.body.meanwhile;
+    await calls.act("support/take-call", waiting);
+    await calls.wait(waiting);
+    await change(old, `opened_on = '${addDays(today(), -12)}', priority = 5`);
+    await change(late, "due = '2020-01-01 12:00:00.000Z'");
+    await calls.cancel(await calls.opened("none"));
+    const figures = await overview();
+    expect(figures.open).toBe(await counted({ open: "true" }));
+    expect(figures.waiting).toBe(await counted({ open: "true", state: "waiting" }));
+    expect(figures.unclaimed).toBe(await counted({ open: "true", technician: "none" }));
+    expect(figures.late).toBe(await counted({ open: "true", late: "true" }));
+    expect(figures.late).toBeGreaterThan(0);
+    expect(figures.ages.reduce((sum, cell) => sum + cell.calls, 0)).toBe(figures.open);
+    expect(figures.ages).toContainEqual({ age: "month", priority: 5, calls: 1 });
+    for (const { age, priority, calls: some } of figures.ages) {
+      const { from, to } = openedWithin(age, today());
+      const days = { ...(from ? { opened_from: from } : {}), ...(to ? { opened_until: to } : {}) };
+      expect(await counted({ open: "true", priority: String(priority), ...days })).toBe(some);
+    }
+    expect(await counted({ ids: fresh, opened_from: today() })).toBe(1);
+  });
+
+  test("what waits for an approval, and what is to be asked after by today, is in the lists that the home page leads to", async () => {
+    const service = (await calls.service({ needs_approval: true })).id;
+    const pending = await calls.opened("none", { service });
+    const [due, ahead] = [await calls.opened("none"), await calls.opened("none")];
+    for (const [call, until] of [
+      [due, today()],
+      [ahead, addDays(today(), 3)],
+    ] as const) {
+      await calls.act("support/take-call", call);
+      await technician().call("support/wait-call", { id: newId(), call, waiting_for: "supplier", until });
+    }
+    const listed = async (filters: Record<string, string>) =>
+      (await technician().list("calls", { perPage: "500", ...filters })).body.items;
+    expect((await listed({ approval: "pending" })).map(({ id }) => id)).toEqual([pending]);
+    expect((await listed({ charge: "true" })).map(({ id, waiting_until }) => [id, waiting_until])).toEqual([[due, today()]]);
+    await calls.act("support/resume-call", due);
+    expect(await listed({ charge: "true" })).toEqual([]);
+  });
+
+  test("the mean of ratings is of what stands solved, and of no rating of before a reopening", async () => {
+    const day = "2021-05-04";
+    const rate = async (rating: number) => {
+      const call = await calls.opened("none");
+      await calls.resolve(call);
+      await school.as("none").call("support/rate-call", { id: newId(), call, rating, comment: "Voltou a travar" });
+      await change(call, `resolved_on = '${day}'`);
+      return call;
     };
-    const book = (from: string, to: string, day = DAY) =>
-      school.as("Tecnologia").call("support/book", {
-        ...{ id: newId(), resource: resource!, from: instant(from), to: instant(to, day) },
-      });
-    return { broken, spare, room, offer, book };
-  }
-  const instant = (time: string, day = DAY) => new Date(`${day}T${time}:00-03:00`).toISOString();
-
-  test("is another of its kind, until somebody has booked it, or the school closes", async () => {
-    await at("09:00");
-    const { spare, room, offer, book } = await scene();
-    const free = await offer();
-    expect(free).toMatchObject({ place: `${room.name}, Bloco B`, until: expect.stringMatching(/^\d\d?h(\d\d)?$/) });
-    expect(free?.name).toContain(spare.tombo);
-    expect((await book("10:00", "11:00")).status).toBe(200);
-    expect((await offer())?.until).toBe("10h");
-    expect((await book("09:10", "09:40")).status).toBe(200);
-    expect(await offer(), "too short to fetch it").toBeNull();
+    const [bad] = [await rate(2), await rate(5)];
+    const [again, unrated] = [await rate(1), await calls.opened("none")];
+    await calls.refuse(again);
+    await calls.resolve(again);
+    await calls.resolve(unrated);
+    for (const call of [again, unrated]) {
+      await change(call, `resolved_on = '${day}'`);
+    }
+    expect((await overview({ from: day, to: day })).rating).toEqual({ tenths: 35, of: 2 });
+    expect(await counted({ rated: "true", resolved_from: day, resolved_until: day })).toBe(2);
+    expect((await calls.sheet(bad)).rating_comment).toBe("Voltou a travar");
+    const notifications = await query(school, `SELECT text FROM notifications WHERE kind = 'call_rated' AND link LIKE '%${bad}'`);
+    expect(notifications).toEqual([["Paula Professora avaliou o atendimento com nota 2 de 5: “Voltou a travar”"]]);
   });
 
-  test("is none that somebody has had since yesterday @full", async () => {
-    await at("09:00");
-    const { offer, book } = await scene();
-    expect((await book("14:00", "15:00", addDays(DAY, 1))).status).toBe(200);
-    await school.server.restart(clockAt(addDays(DAY, 1), "10:00"));
-    expect(await offer()).toBeNull();
+  test("each opened call is counted under what it is about, but for cancelled and merged ones", async () => {
+    const machine = await desk.machine();
+    const service = await calls.service();
+    const about = { service: service.id, equipment: machine.id };
+    const [first, second, third] = [
+      await calls.opened("Tecnologia", about),
+      await calls.opened("Tecnologia", about),
+      await calls.opened("Admin", about),
+    ];
+    await technician().call("support/merge-calls", { id: newId(), call: second, into: first });
+    await calls.cancel(third, "Admin");
+    const before = await opened("month");
+    expect(before.rows.map(({ key }) => key)).toContain(today().slice(0, 7));
+    for (const by of ["service", "sector", "equipment"] as const) {
+      const { total, rows } = await opened(by);
+      expect(rows.reduce((sum, row) => sum + row.calls, 0)).toBe(total);
+      for (const row of rows) {
+        expect(await counted({ counted: "true", [by]: row.key || "none" })).toBe(row.calls);
+      }
+    }
+    expect((await opened("equipment")).rows).toContainEqual(expect.objectContaining({ code: machine.tombo, calls: 1 }));
+    expect((await opened("month")).total).toBe(await counted({ counted: "true" }));
+    expect(await opened("month", { from: "2020-01-01", to: "2020-12-31" })).toEqual({ total: 0, rows: [] });
   });
 
-  test.each([
-    [
-      "which is lent",
-      async ({ spare }: Awaited<ReturnType<typeof scene>>) => {
-        const person = await school.seed.person();
-        await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [spare.tombo] });
-      },
-    ],
-    [
-      "which is being repaired",
-      async ({ spare }: Awaited<ReturnType<typeof scene>>) => {
-        await desk.technician.call("support/set-equipment-state", {
-          ...{ id: newId(), equipment: spare.id, state: "maintenance", reason: "Lâmpada" },
-        });
-      },
-    ],
-    [
-      "which somebody has to approve",
-      async ({ spare }: Awaited<ReturnType<typeof scene>>) => {
-        await query(school, `UPDATE booking_resources SET needs_approval = TRUE WHERE equipment = '${spare.id}'`);
-      },
-    ],
-    ["while the school is closed", () => at("21:30")],
-  ])("is none %s @full", async (_, happens) => {
-    await at("09:00");
-    const here = await scene();
-    expect(await here.offer()).not.toBeNull();
-    await happens(here);
-    expect(await here.offer()).toBeNull();
+  test("what was solved and answered is in time by opening hours, and leads to its rows", async () => {
+    const service = await calls.service();
+    const of = { service: service.id };
+    const [soon, slow, endless] = [
+      await calls.opened("none", of),
+      await calls.opened("none", of),
+      await calls.opened("none", { service: (await calls.service({ response_minutes: 0, solution_minutes: 0 })).id }),
+    ];
+    for (const call of [soon, slow, endless]) {
+      await calls.resolve(call);
+    }
+    await change(soon, `response_used = ${60 * 60_000}, solution_used = ${480 * 60_000}`);
+    await change(slow, `response_used = ${60 * 60_000 + 1}, solution_used = ${480 * 60_000 + 1}`);
+    const { rows } = (await technician().call("support/report-solutions", { by: "service" })).body;
+    expect(rows.find(({ key }) => key === service.id)).toEqual({
+      ...{ key: service.id, name: service.name, calls: 2, in_time: { part: 1, of: 2 }, minutes: 480 },
+    });
+    const { rows: answers } = (await technician().call("support/report-answers", {})).body;
+    expect(answers.find(({ key }) => key === service.id)).toMatchObject({ calls: 2, in_time: { part: 1, of: 2 }, minutes: 60 });
+    expect(await counted({ ...of, solved: "in_time" })).toBe(1);
+    expect(await counted({ ...of, solved: "late" })).toBe(1);
+    expect(await counted({ ...of, solved: "any" })).toBe(2);
+    expect(await counted({ ...of, answered: "late" })).toBe(1);
+    const people = (await technician().call("support/report-solutions", { by: "technician" })).body;
+    for (const { key, calls: some } of people.rows) {
+      expect(await counted({ resolved_by: key || "none", solved: "any", resolved_from: "2020-01-01" })).toBe(some);
+    }
+    expect(people.rows.map(({ key }) => key)).toContain(ACCOUNT_TERMS.Tecnologia.id);
+    const figures = await overview();
+    expect(figures.solved).toBe(await counted({ solved: "any" }));
+    expect(figures.opened).toBe(await counted({ counted: "true" }));
+    expect(figures.solved_in_time.part).toBe(await counted({ solved: "in_time" }));
+    expect(figures.answered_in_time.part).toBe(await counted({ counted: "true", answered: "in_time" }));
+    expect(figures.answered_in_time.of - figures.answered_in_time.part).toBe(
+      await counted({ counted: "true", answered: "late" }),
+    );
+    expect(figures.response.of).toBe(await counted({ counted: "true", answered: "any" }));
+    await calls.refuse(soon);
+    expect(await counted({ ...of, solved: "any" })).toBe(1);
+  });
+
+  test("an order costs its parts as they left, and its minutes at the school's rate", async () => {
+    const settings = school.as("Admin").collection("support_settings");
+    await settings.update(SUPPORT_SETTINGS_ID, { hour_rate: 6000 });
+    const order = await desk.order();
+    await technician().call("support/add-task", { id: newId(), order: order.id, minutes: 45, text: "Troca da fonte" });
+    const costs = async (period = {}) => (await technician().call("support/report-costs", period)).body;
+    const { rows, total, rate, orders } = await costs();
+    expect(rate).toBe(6000);
+    expect(rows.find((row) => row.order === order.id)).toEqual({
+      ...{ order: order.id, code: order.number, problem: "Não liga", minutes: 45, parts: 0, labour: 4500 },
+    });
+    expect([rows.length, rows.reduce((sum, { parts, labour }) => sum + parts + labour, 0)]).toEqual([orders, total]);
+    await settings.update(SUPPORT_SETTINGS_ID, { hour_rate: 0 });
+    expect((await costs()).rows.find((row) => row.order === order.id)?.labour).toBe(0);
+    expect(await costs({ to: "2020-12-31" })).toEqual({ rate: 0, orders: 0, total: 0, rows: [] });
+    const orderList = async (filters: Record<string, string>) =>
+      (await technician().list("orders", { ids: order.id, ...filters })).body.totalItems;
+    expect(await orderList({ opened_from: today(), opened_until: today() })).toBe(1);
+    expect(await orderList({ opened_until: addDays(today(), -1) })).toBe(0);
+  });
+
+  test("figures without sense are refused", async () => {
+    expect((await technician().call("support/report-calls", { by: "moon" as "month" })).status).toBe(400);
+    expect((await technician().call("support/overview", { from: "2026-02-30" })).status).toBe(400);
+    expect((await technician().list("calls", { solved: "soon" })).status).toBe(400);
+    expect((await school.as("Biblioteca").call("support/overview", {})).status).toBe(403);
   });
 });

@@ -1,97 +1,85 @@
-/** A QR scanned by somebody without an account, on a phone. */
-import { addDays, weekday } from "../../../domain/dates";
+/** From a figure of the IT desk to exactly its rows. */
+import { addDays } from "../../../domain/dates";
 import { CallDesk } from "../../helpers/calls";
-import { clockAt, today } from "../../helpers/day";
-import { newId } from "../../helpers/ids";
+import { today } from "../../helpers/day";
 import { query } from "../../helpers/library";
-import { Desk } from "../../helpers/support";
-import { TestSchool } from "../../helpers/test-school";
-import { test as base, expect, expectAccessible, expectNothingSideways, openSchool, PHONE } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
-// Of its own: its clock is set.
-const test = base.extend<object, { school: TestSchool }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
-  school: [({}, use) => openSchool(new TestSchool(), use), { scope: "worker" }],
-});
-
-async function nextOpenDay(school: TestSchool): Promise<string> {
-  const closed = (await query(school, "SELECT day FROM calendar_days")).map(([day]) => day);
-  let day = addDays(today(), 1);
-  while (weekday(day) === 0 || weekday(day) === 6 || closed.includes(day)) {
-    day = addDays(day, 1);
+test("each figure opens the rows that it counts", async ({ school, signedIn }) => {
+  const calls = new CallDesk(school);
+  const service = await calls.service({ name: "Projetor de teste" });
+  const old = await calls.opened("none", { service: service.id, title: "Projetor apagado" });
+  await query(school, `UPDATE service_calls SET opened_on = '${addDays(today(), -20)}', priority = 5 WHERE id = '${old}'`);
+  for (const title of ["Lâmpada fraca", "Sem imagem"]) {
+    await calls.resolve(await calls.opened("none", { service: service.id, title }));
   }
-  return day;
-}
-
-test("a guest reports in two taps, and the next one joins in one", async ({ school, guest, signedIn }) => {
-  const [calls, desk] = [new CallDesk(school), new Desk(school)];
-  const kind = await desk.kind({ name: `Projetor ${newId()}`, faults: ["Não liga", "Sem imagem"] });
-  const room = await desk.room({ name: `Sala ${newId()}`, building: "Bloco B" });
-  await calls.service({ kinds: [kind.id] });
-  const machine = await desk.machine({ kind: kind.id, room: room.id });
-  const mail = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", MAIL_FROM: "escola@escola.test" };
-  await school.server.restart({ ...clockAt(await nextOpenDay(school), "09:00"), ...mail });
-  const other = await desk.machine({ kind: kind.id, room: room.id, bookable: true });
-  const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
-  const page = await guest(`/qr/${token}`);
-  await page.setViewportSize(PHONE);
-  await expect(page.getByRole("heading", { name: `${kind.name}, ${room.name}` })).toBeVisible();
-  await expect(page.getByText(`Bloco B · etiqueta ${machine.tombo}`)).toBeVisible();
-  await expectNothingSideways(page);
+  const page = await signedIn("Tecnologia", "/relatorios-suporte");
+  const cell = page.getByRole("link", { name: /^1: 8 a 30 dias, Urgente/ });
+  await expect(cell).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole("link", { name: "abrir chamado com a minha conta" })).toHaveAttribute(
-    "href",
-    `/abrir-chamado?equipamento=${machine.tombo}`,
-  );
-  await page.getByRole("button", { name: "Relatar problema" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Toque em um dos problemas ou escreva.");
-  await page.getByRole("button", { name: "Sem imagem" }).click();
-  await page.getByRole("button", { name: "Relatar problema" }).click();
-  await expect(page.getByText("Problema relatado. Obrigado.")).toBeVisible();
-  await expect(page.getByText(new RegExp(`Precisa de outro agora\\? .*${other.tombo} está livre até`))).toBeVisible();
-  await expect(page.getByText(/A resposta é dada/)).toBeVisible();
-  await page.getByLabel("E-mail para receber novidades, se quiser").fill("aluna@example.com");
-  await page.getByRole("button", { name: "Receber novidades" }).click();
-  await expect(page.getByText("a•••@example.com")).toBeVisible();
-  await expectNothingSideways(page);
+  await cell.click();
+  await expect(page.getByRole("button", { name: /^Projetor apagado, AT / })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("1 atendimento");
+  await page.goBack();
+  await page.getByRole("link", { name: "Solução", exact: true }).click();
+  const row = page.getByRole("row", { name: /Projetor de teste/ });
+  await expect(row).toContainText("2 de 2 no prazo, 100%");
+  await row.getByRole("link").click();
+  await expect(page.getByText(/^Abertos e encerrados, resolvidos de .*Projetor de teste/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /, AT / })).toHaveCount(2);
   await expectAccessible(page);
-
-  await page.goto(`/qr/${token}`);
-  await expect(page.getByText("“Sem imagem”")).toBeVisible();
-  await page.getByRole("button", { name: "Também estou com este problema" }).click();
-  await expect(page.getByText("Obrigado. O relato foi registrado.")).toBeVisible();
-  const { body } = await school.as("Tecnologia").list("calls", { equipment: machine.id });
-  expect(body.items).toMatchObject([{ title: "Sem imagem", channel: "qr" }]);
-  expect((await calls.sheet(body.items[0]!.id)).affected).toBe(2);
-
-  // The same code, at the IT desk.
-  const technician = await signedIn("Tecnologia", `/qr/${token}`);
-  await technician.getByRole("link", { name: "abrir equipamento" }).click();
-  await expect(technician).toHaveURL(new RegExp(`/equipamentos/${machine.id}$`));
+  await page.getByRole("button", { name: "Ver todos" }).click();
+  await expect(page.getByRole("button", { name: /^Projetor apagado, AT / })).toBeVisible();
 });
 
-test("what is on no list is written: the field is there at once, or with “Outra coisa” @full", async ({ school, guest }) => {
-  await school.server.restart();
-  const [calls, desk] = [new CallDesk(school), new Desk(school)];
-  const open = async (faults: string[]) => {
-    const kind = await desk.kind({ name: `Impressora ${newId()}`, faults });
-    await calls.service({ kinds: [kind.id] });
-    const machine = await desk.machine({ kind: kind.id });
-    const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
-    return { machine, page: await guest(`/qr/${token}`) };
-  };
-  const { page: listed } = await open(["Não liga"]);
-  await expect(listed.getByLabel("Descrição do problema")).toBeHidden();
-  await listed.getByRole("button", { name: "Outra coisa" }).click();
-  await expect(listed.getByLabel("Descrição do problema")).toBeVisible();
+test("every figure of the dashboard opens as many rows as it says @full", async ({ school, signedIn }) => {
+  // A page for each figure.
+  test.slow();
+  const calls = new CallDesk(school);
+  const waiting = await calls.opened("none", { title: "Espera a peça" });
+  await calls.act("support/take-call", waiting);
+  await calls.wait(waiting);
+  const late = await calls.opened("none", { title: "Passou da hora" });
+  await query(school, `UPDATE service_calls SET due = '2020-01-01 12:00:00.000Z' WHERE id = '${late}'`);
+  await calls.resolve(await calls.opened("none", { title: "Já resolvido" }));
+  const page = await signedIn("Tecnologia", "/relatorios-suporte");
+  const figures = page.getByRole("main").locator('a[href^="/atendimentos/prazo?"]');
+  await expect(page.getByRole("heading", { name: "No período" })).toBeVisible();
+  const figuresShown = await figures.evaluateAll((links) =>
+    links.map((link) => {
+      const [label = "", figure = "", note = ""] = [...link.querySelectorAll("span")].map((part) => part.textContent ?? "");
+      // "1 de 2": the part; "em média, de 2": all of them. A table's cell is its own figure.
+      const words = /^em média, de (.+)$/.exec(note)?.[1] ?? /^(.+) de /.exec(note)?.[1] ?? figure;
+      return { to: link.getAttribute("href") ?? "", label, rows: Number((words || (link.textContent ?? "")).replace(/\D/g, "")) };
+    }),
+  );
+  expect(figuresShown.length).toBeGreaterThan(10);
+  const counts = [];
+  for (const { to, label } of figuresShown) {
+    await page.goto(to);
+    const rows = page.getByRole("main").getByRole("button", { name: /, AT \d{4}\// });
+    const none = page.getByText(/^Nada encontrado|^Nenhum/).first();
+    await expect(rows.first().or(none)).toBeVisible();
+    // "1–200 de 787", where they are more than a page holds.
+    const range = page.getByText(/^1–[\d.]+ de [\d.]+$/);
+    const total = (await range.count()) > 0 ? (await range.first().innerText()).split(" de ")[1]! : String(await rows.count());
+    counts.push({ to, label, rows: Number(total.replace(/\D/g, "")) });
+  }
+  expect(counts).toEqual(figuresShown);
+});
 
-  const { machine, page } = await open([]);
-  await expect(page.getByRole("button", { name: "Outra coisa" })).toBeHidden();
-  await page.getByLabel("Descrição do problema").fill("Puxa duas folhas");
-  await page.getByRole("button", { name: "Relatar problema" }).click();
-  await expect(page.getByText("Problema relatado. Obrigado.")).toBeVisible();
-  // No mail server: nothing is promised by mail.
-  await expect(page.getByLabel("E-mail para receber novidades, se quiser")).toBeHidden();
-  const { body } = await school.as("Tecnologia").list("calls", { equipment: machine.id });
-  expect(body.items).toMatchObject([{ title: "Puxa duas folhas" }]);
+test("the dashboard and a report fit a phone, and the rate is the school's @full", async ({ signedIn }) => {
+  const page = await signedIn("Tecnologia", "/relatorios-suporte", { viewport: PHONE });
+  await expect(page.getByRole("heading", { name: "Agora" })).toBeVisible();
+  await expectNothingSideways(page);
+  await page.goto("/relatorios-suporte/servicos");
+  await expect(page.getByRole("figure")).toBeVisible();
+  await expectNothingSideways(page);
+  const admin = await signedIn("Admin", "/configuracoes/suporte");
+  await admin.getByLabel("Valor da hora de trabalho").fill("45,50");
+  await admin.getByRole("button", { name: "Salvar" }).click();
+  await expect(admin.getByText("Ajustes do suporte salvos")).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByLabel("Valor da hora de trabalho")).toHaveValue(/45,50/);
+  await expectAccessible(admin);
 });

@@ -194,7 +194,7 @@ export const support: AreaScreens = {
       name: "relatoriosDoSuporte",
       path: "relatorios-suporte",
       title: "Relatórios do suporte",
-      screen: () => import("./statistics/Reports"),
+      screen: () => import("./reports/Reports"),
       nav: {
         group: HEADING,
         icon: IconReportAnalytics,
@@ -206,14 +206,14 @@ export const support: AreaScreens = {
       name: "relatorioDoSuporte",
       path: "relatorios-suporte/:report",
       title: "Relatórios do suporte",
-      screen: () => import("./statistics/Reports"),
+      screen: () => import("./reports/Reports"),
     },
     {
       name: "relatorioDoSuporteImprimir",
       path: "relatorios-suporte/:report/imprimir",
       title: "Relatório do suporte",
       bare: true,
-      screen: () => import("./statistics/ReportSheet"),
+      screen: () => import("./reports/ReportSheet"),
     },
     {
       name: "ajustesDoSuporte",
@@ -221,7 +221,7 @@ export const support: AreaScreens = {
       title: "Ajustes do suporte",
       settings: "Suporte de TI",
       roles: ["Admin"],
-      screen: () => import("./statistics/SupportSettings"),
+      screen: () => import("./reports/SupportSettings"),
     },
     {
       name: "servidores",

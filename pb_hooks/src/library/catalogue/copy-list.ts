@@ -8,7 +8,7 @@ import type { lists } from "../../../../domain/library/lists";
 import type { Call } from "../../platform/http/endpoint";
 import { type ListSource, reference } from "../../platform/lists/list";
 import type { Clause } from "../../platform/lists/list-search";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { columnsLike, flag, flags, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
 import { copiesWith } from "../copies-search";
 

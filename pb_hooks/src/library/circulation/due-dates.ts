@@ -14,7 +14,7 @@ import { refuse } from "../../../../domain/library/refusals";
 import type { Calendar } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, execute, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";

@@ -16,7 +16,7 @@ import { refuse } from "../../../../domain/library/refusals";
 import { returnDay } from "../../../../domain/library/suspension";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { Call } from "../../platform/http/endpoint";
-import { withCurrentNames } from "../../platform/privacy/person-placeholders";
+import { withCurrentNames } from "../../platform/person-data/person-placeholders";
 import { type App, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";

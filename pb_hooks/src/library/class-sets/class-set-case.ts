@@ -5,7 +5,7 @@ import { type CopyState, limitsOf } from "../../../../domain/library/circulation
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import { suspendedUntil } from "../../../../domain/library/suspension";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import {
   type App,
   column,

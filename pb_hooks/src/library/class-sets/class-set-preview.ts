@@ -15,7 +15,7 @@ import type {
 import { reusableTextbook, TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, flag, flags, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { localTime, now } from "../../platform/time/clock";

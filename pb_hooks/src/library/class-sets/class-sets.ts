@@ -21,7 +21,7 @@ import type {
 import { refuse } from "../../../../domain/library/refusals";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, find, isUniqueViolation, readJson, select, selection, text, texts } from "../../platform/sql/database";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";

@@ -15,7 +15,7 @@ import type {
 } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import {
   type App,
   column,

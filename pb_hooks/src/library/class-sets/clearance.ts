@@ -7,7 +7,7 @@ import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { type ListSource, reference } from "../../platform/lists/list";
 import { fullText } from "../../platform/lists/list-search";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { flag, number, select, selection, text, texts, withPart } from "../../platform/sql/database";
 import { localTime, now } from "../../platform/time/clock";
 import { isLate } from "../copy-sql";

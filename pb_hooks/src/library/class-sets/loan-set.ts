@@ -1,6 +1,6 @@
 /** The delivery that a loan was made in. */
 import type { LoanSet } from "../../../../domain/library/class-sets/class-sheet";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
 
 const LOAN_SET = selection({

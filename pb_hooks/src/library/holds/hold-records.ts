@@ -2,7 +2,7 @@
 
 import type { Hold } from "../../../../domain/library/holds/commands";
 import type { QueuedHold } from "../../../../domain/library/holds/holds";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, flag, flags, number, type Params, select, selection, text, texts } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { fromStamp, stamp } from "../../platform/time/clock";

@@ -3,7 +3,7 @@
 import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/inventory/inventory";
 import type { InventoryScanRow, lists, UnseenRow } from "../../../../domain/library/lists";
 import { type Filter, type ListSource, reference } from "../../platform/lists/list";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { selection, text, texts } from "../../platform/sql/database";
 import { copiesWith } from "../copies-search";
 import { PENDING } from "./inventory-figures";

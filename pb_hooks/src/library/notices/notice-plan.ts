@@ -20,7 +20,7 @@ import { readBy } from "../../../../domain/messaging/notices/ways";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { noticeTextsOf } from "../../messaging/notices/texts";
 import { readerNow, waysTo } from "../../messaging/notices/ways";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, select, selection, text, texts } from "../../platform/sql/database";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import { librarySettings } from "../settings";

@@ -4,7 +4,7 @@ import { noticeLetter } from "../../../../domain/library/notices/notice-texts";
 import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/library/notices/notices";
 import { readBy } from "../../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
-import type { Message } from "../../messaging/dispatch/claim";
+import type { Message } from "../../messaging/queue/claim";
 import { type App, column, select, selection, texts } from "../../platform/sql/database";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";

@@ -22,7 +22,7 @@ import { loansOfSubjects } from "../../../../domain/library/reports/subjects";
 import type { Call } from "../../platform/http/endpoint";
 import { byFlag, type ListSource } from "../../platform/lists/list";
 import { fullText } from "../../platform/lists/list-search";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, figure, number, numbers, type Params, select, selection, text, texts } from "../../platform/sql/database";
 import { localTime, now } from "../../platform/time/clock";
 import { OVERDUE } from "../lists";

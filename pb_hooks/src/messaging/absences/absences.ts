@@ -13,7 +13,7 @@ import { refuse } from "../../../../domain/messaging/refusals";
 import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
 import { Refusal } from "../../../../domain/refusal";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import {
   type App,
   column,

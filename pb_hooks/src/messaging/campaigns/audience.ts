@@ -23,7 +23,7 @@ import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts
 import { enrolmentColumn } from "../../people/enrolment-sql";
 import { consentWords } from "../../people/privacy/consents";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, figure, flags, type Params, select, selection, text, texts } from "../../platform/sql/database";
 import { now, today } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";

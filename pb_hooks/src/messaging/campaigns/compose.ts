@@ -5,9 +5,9 @@ import type { App } from "../../platform/sql/database";
 import { now } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { notHeardOf } from "../conversations/heard-of";
-import type { Composition, Message } from "../dispatch/claim";
 import { EMAIL } from "../email/channel";
 import { unsubscribeToken } from "../email/unsubscribe";
+import type { Composition, Message } from "../queue/claim";
 import { blockReason, currentContent, meantOf } from "./send-guard";
 
 /** A paused message waits, even if an answer has returned it to the queue meanwhile. */

@@ -4,7 +4,7 @@ import type { CampaignExclusionRow, CampaignRow, lists } from "../../../../domai
 import { CHANNELS } from "../../../../domain/messaging/outbox";
 import { type Filter, type ListSource, reference } from "../../platform/lists/list";
 import { fullText, matching } from "../../platform/lists/list-search";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { number, numbers, selection, text, texts } from "../../platform/sql/database";
 
 const among =

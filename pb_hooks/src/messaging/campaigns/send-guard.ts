@@ -15,7 +15,7 @@ import type { TemplateUse } from "../../../../domain/messaging/templates/templat
 import { headOf } from "../../../../domain/text";
 import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import {
   type App,
   column,

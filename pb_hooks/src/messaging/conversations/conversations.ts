@@ -37,10 +37,10 @@ import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
 import { record, recordOfEach } from "../../platform/timeline/timeline";
-import type { Composition, Message } from "../dispatch/claim";
 import { fileDetail, requireFile } from "../files/files";
 import { postToPhone } from "../gateway/outbox";
 import { activeChannel } from "../gateway/state";
+import type { Composition, Message } from "../queue/claim";
 import { mayBeAnswered, suppressionsOf } from "../suppressions";
 import { chosenTemplate, templateUse } from "../templates/templates";
 import {

@@ -2,7 +2,7 @@
 import { passedOn } from "../../../../domain/messaging/campaigns/audience";
 import { phoneKey } from "../../../../domain/people/phone";
 import { listing } from "../../../../domain/text";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, flag, select, selection, text, texts } from "../../platform/sql/database";
 
 export interface Owner {

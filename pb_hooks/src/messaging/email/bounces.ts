@@ -12,7 +12,7 @@ import type { MessageState } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, execute, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";

@@ -9,8 +9,8 @@ import { type App, column, execute, figure, newRecordId, select, selection, text
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import type { RolesByArea } from "../area-roles";
-import { claim, type Purposes } from "../dispatch/claim";
 import type { NoticeKinds } from "../notices/texts";
+import { claim, type Purposes } from "../queue/claim";
 import { leaseOf, leaseTo, putBack, requireOpen, requireOwn, sendsNotices, shown } from "./sending";
 
 const SHOWN = 4;

@@ -40,13 +40,13 @@ import {
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { finishIfDone } from "../campaigns/campaigns";
-import { claimed, type Purposes } from "../dispatch/claim";
-import { type SendingWay, sweep, writeOutcome } from "../dispatch/outcome";
-import { inRun, stir } from "../dispatch/runs";
 import { fetchFiles, outgoingFile } from "../files/files";
 import { ask } from "../gateway/ask";
 import { activeChannel, type ChannelRow, connectionOf, paceOf, sentWithin } from "../gateway/state";
 import { noticeSettings } from "../notices/ways";
+import { claimed, type Purposes } from "../queue/claim";
+import { type SendingWay, sweep, writeOutcome } from "../queue/outcome";
+import { inRun, stir } from "../queue/runs";
 import { mayBeAnswered, suppressionsOf } from "../suppressions";
 import { refreshChannel, stopChannel } from "./channels";
 import { chatOf } from "./chat";

@@ -14,7 +14,7 @@ import { refuse } from "../../../../domain/people/refusals";
 import type { PersonKind } from "../../../../domain/people/words";
 import type { Refusal } from "../../../../domain/refusal";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, flag, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { now, today } from "../../platform/time/clock";

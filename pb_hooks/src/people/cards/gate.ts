@@ -9,7 +9,7 @@ import { answered, type Call } from "../../platform/http/endpoint";
 import { counted } from "../../platform/http/lookup-limiter";
 import { keepPrivate } from "../../platform/http/pages";
 import { inShortTurns } from "../../platform/jobs/long-work";
-import type { Retention } from "../../platform/privacy/retention";
+import type { Retention } from "../../platform/person-data/retention";
 import { type App, execute, figure, find, insertAll, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { type Actor, actorOf } from "../../platform/timeline/actor";

@@ -4,7 +4,7 @@ import type { CheckOutcome } from "../../../../domain/people/cards/commands";
 import type { CardCheckRow, lists, StudentCardRow } from "../../../../domain/people/lists";
 import { type ListSource, made, reference } from "../../platform/lists/list";
 import { type Clause, matching, type Search } from "../../platform/lists/list-search";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { flag, number, selection, text, texts } from "../../platform/sql/database";
 import { KINDS } from "../lists";
 

@@ -2,7 +2,7 @@
 import type { lists, WaitingPhotoRow } from "../../../../domain/people/lists";
 import { type ListSource, made, reference } from "../../platform/lists/list";
 import { matching } from "../../platform/lists/list-search";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { selection, text, texts } from "../../platform/sql/database";
 
 /** The decision of a person `p` about a photo on the card. */

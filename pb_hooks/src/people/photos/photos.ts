@@ -10,7 +10,7 @@ import type {
 import { PHOTO_FAULT_NAMES, type PhotoSource } from "../../../../domain/people/photos/words";
 import { refuse } from "../../../../domain/people/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { sentPhoto } from "../../platform/records/images";
 import { type App, find, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";

@@ -14,7 +14,7 @@ import { count, listing } from "../../../../domain/text";
 import { forgetImports, importsOf, isAnyAtWork } from "../../imports/forgetting";
 import type { Call } from "../../platform/http/endpoint";
 import { emptyAnswers, keepKey } from "../../platform/http/idempotency";
-import { erasing, rewriteIndexes } from "../../platform/privacy/erasing";
+import { erasing, rewriteIndexes } from "../../platform/person-data/erasing";
 import type { RecordHook } from "../../platform/records/records";
 import { forgetFilters } from "../../platform/records/saved-filters";
 import { type App, column, execute, figure, list, selectFirst, selection, texts, transact } from "../../platform/sql/database";

@@ -9,7 +9,7 @@ import type {
 } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people/privacy/consents";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { column, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { recordAccess } from "./access-log";

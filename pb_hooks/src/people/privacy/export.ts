@@ -7,7 +7,7 @@ import { personPlaceholder } from "../../../../domain/platform/person-placeholde
 import { fieldsOf } from "../../../../domain/platform/person-places";
 import type { Call } from "../../platform/http/endpoint";
 import { answeredSince } from "../../platform/http/idempotency";
-import { namedIn } from "../../platform/privacy/person-placeholders";
+import { namedIn } from "../../platform/person-data/person-placeholders";
 import { type App, column, select, selectFirst, selection, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";

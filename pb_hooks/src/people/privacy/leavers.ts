@@ -2,7 +2,7 @@
 import type { Day } from "../../../../domain/dates";
 import { REMOVED_OF_LEAVERS, STAYING_OF_LEAVERS } from "../../../../domain/platform/person-places";
 import { inShortTurns } from "../../platform/jobs/long-work";
-import type { Retention } from "../../platform/privacy/retention";
+import type { Retention } from "../../platform/person-data/retention";
 import { type App, column, execute, figure, type Params } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";

@@ -20,7 +20,7 @@ import { personPlaceholder } from "../../../../domain/platform/person-placeholde
 import type { Call } from "../../platform/http/endpoint";
 import { type ListSource, made, reference } from "../../platform/lists/list";
 import { type Clause, matching } from "../../platform/lists/list-search";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { nextOf } from "../../platform/sql/counters";
 import { type App, find, number, selection, text, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";

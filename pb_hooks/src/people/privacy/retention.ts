@@ -13,7 +13,7 @@ import { keptSince, RETENTION_KEYS } from "../../../../domain/platform/retention
 import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
-import type { Retention } from "../../platform/privacy/retention";
+import type { Retention } from "../../platform/person-data/retention";
 import { type App, column, find, list, newRecordId, select, selection, text, texts, transact } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { now, stamp, today } from "../../platform/time/clock";

@@ -13,7 +13,7 @@ import {
 } from "../../../../domain/people/privacy/traces";
 import { fieldsOf, PERSON_PLACES, PLACED } from "../../../../domain/platform/person-places";
 import { headOf } from "../../../../domain/text";
-import { erasing } from "../../platform/privacy/erasing";
+import { erasing } from "../../platform/person-data/erasing";
 import { type App, column, execute, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { enrolmentColumn } from "../enrolment-sql";

@@ -22,7 +22,7 @@ import {
 } from "../../../../domain/people/rollover/plan";
 import { proposals } from "../../../../domain/people/rollover/promotion";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import {
   type App,
   type Columns,

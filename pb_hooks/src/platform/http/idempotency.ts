@@ -2,7 +2,7 @@
 import type { AnyContract, Idempotency } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { refuse } from "../../../../domain/platform/refusals";
-import { namedIn } from "../privacy/person-placeholders";
+import { namedIn } from "../person-data/person-placeholders";
 import { type App, execute, isIdTaken, selectFirst, selection, texts, transact } from "../sql/database";
 import { now, stamp, today } from "../time/clock";
 import type { Actor } from "../timeline/actor";

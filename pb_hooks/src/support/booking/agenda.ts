@@ -14,7 +14,7 @@ import {
 } from "../../../../domain/support/booking/commands";
 import type { Period } from "../../../../domain/support/booking/periods";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import {
   type App,
   figure,

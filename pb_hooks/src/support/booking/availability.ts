@@ -2,7 +2,7 @@
 import { intervalsOn } from "../../../../domain/platform/hours";
 import { alternativeOf } from "../../../../domain/support/booking/alternatives";
 import { MOST_DAYS } from "../../../../domain/support/booking/commands";
-import type { Meanwhile } from "../../../../domain/support/reports/commands";
+import type { Meanwhile } from "../../../../domain/support/label-reports/commands";
 import { type App, select, selection, text } from "../../platform/sql/database";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";

@@ -21,7 +21,7 @@ import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import {
   type App,
   column,

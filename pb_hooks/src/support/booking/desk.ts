@@ -27,7 +27,7 @@ import { count } from "../../../../domain/text";
 import { cardByCode, requireUnblocked } from "../../people/cards/card";
 import { hasEnrolment } from "../../people/enrolment-sql";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import {
   type App,
   column,

@@ -10,7 +10,7 @@ import { count } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
 import { type ListSource, made, reference } from "../../platform/lists/list";
 import { type Found, matching, type Search } from "../../platform/lists/list-search";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, execute, figure, select, selection, text, texts, transact } from "../../platform/sql/database";
 import { fromStamp, localTime, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";

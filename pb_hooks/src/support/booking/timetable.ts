@@ -6,7 +6,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import type { RecordHook } from "../../platform/records/records";
 import { type App, execute, numbers, select, selection, text, texts } from "../../platform/sql/database";
 import { instantIn } from "../../platform/time/business-clock";

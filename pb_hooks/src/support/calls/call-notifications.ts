@@ -15,10 +15,10 @@ import {
 import { formatCode } from "../../../../domain/support/calls/words";
 import { topics } from "../../../../domain/support/topics";
 import { headOf } from "../../../../domain/text";
-import type { Composition, Message } from "../../messaging/dispatch/claim";
 import { notifyUsers, type Recipient, reachOf } from "../../messaging/notify-users";
 import { enqueue } from "../../messaging/outbox";
-import { namedIn } from "../../platform/privacy/person-placeholders";
+import type { Composition, Message } from "../../messaging/queue/claim";
+import { namedIn } from "../../platform/person-data/person-placeholders";
 import { notify } from "../../platform/school/notifications";
 import { type App, column, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 import { fromStamp, now } from "../../platform/time/clock";

@@ -4,13 +4,13 @@ import { CALL_STATES, type CallState } from "../../../../domain/support/calls/st
 import { searchedCall, typedCode, type WaitingReason } from "../../../../domain/support/calls/words";
 import { tomboSpellings } from "../../../../domain/support/equipment/tombo";
 import type { CallRow, lists, OwnCallRow } from "../../../../domain/support/lists";
-import { PUNCTUALITIES } from "../../../../domain/support/statistics/measures";
+import { PUNCTUALITIES } from "../../../../domain/support/reports/measures";
 import { added, type Filter, type ListSource, reference, references, sizeOfKept } from "../../platform/lists/list";
 import { type Clause, type Found, fullText, type Search, searchFor } from "../../platform/lists/list-search";
 import { selection, text, texts } from "../../platform/sql/database";
 import { schoolClock } from "../../platform/time/business-clock";
 import { now, stamp } from "../../platform/time/clock";
-import { ANSWERED, COUNTED, punctual, RATED, SOLVED } from "../statistics/measured";
+import { ANSWERED, COUNTED, punctual, RATED, SOLVED } from "../reports/measured";
 import { byTechnician } from "../technician-filter";
 import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN } from "./call-row";
 

@@ -15,7 +15,7 @@ import { CALL_ACTS, type CallState, stateAfter } from "../../../../domain/suppor
 import type { OrderState } from "../../../../domain/support/orders/states";
 import type { Answer } from "../../../../domain/support/services/fields";
 import type { Call } from "../../platform/http/endpoint";
-import { namedIn } from "../../platform/privacy/person-placeholders";
+import { namedIn } from "../../platform/person-data/person-placeholders";
 import {
   type App,
   figure,

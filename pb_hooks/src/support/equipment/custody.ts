@@ -16,7 +16,7 @@ import { type CustodyKind, equipmentName } from "../../../../domain/support/equi
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import {
   type App,
   column,

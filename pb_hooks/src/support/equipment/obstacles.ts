@@ -2,7 +2,7 @@
 import { formatCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES, HOLDING_STATES, type OrderState } from "../../../../domain/support/orders/states";
 import { count } from "../../../../domain/text";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, figure, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 

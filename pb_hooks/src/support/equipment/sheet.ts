@@ -3,7 +3,7 @@ import type { InputOf } from "../../../../domain/contract";
 import type { Custody, MachineSheet, machineSheet } from "../../../../domain/support/equipment/commands";
 import type { CustodyKind } from "../../../../domain/support/equipment/words";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { flag, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
 import { EQUIPMENT, JOINED_TO_EQUIPMENT, WORTH, worthOf } from "../equipment-row";

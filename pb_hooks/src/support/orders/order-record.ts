@@ -13,7 +13,7 @@ import {
 import { ORDER_STATE_WORDS, orderCode } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { searchText } from "../../../../domain/text";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column } from "../../platform/sql/database";
 import type { Actor } from "../../platform/timeline/actor";
 

@@ -13,8 +13,8 @@ import { ORDER_KINDS, type OrderKind, type OrderWait, orderCode } from "../../..
 import type { Call } from "../../platform/http/endpoint";
 import { type ListSource, reference, references } from "../../platform/lists/list";
 import { type Clause, fullText, type Search } from "../../platform/lists/list-search";
-import { withCurrentNames } from "../../platform/privacy/person-placeholders";
-import { calledName } from "../../platform/privacy/person-sql";
+import { withCurrentNames } from "../../platform/person-data/person-placeholders";
+import { calledName } from "../../platform/person-data/person-sql";
 import { number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { fromStamp, today } from "../../platform/time/clock";
 import { ordersOn } from "../equipment/obstacles";

@@ -13,11 +13,11 @@ import {
 } from "../../../../domain/warehouse/alerts/alerts";
 import { STOCK_SETTINGS_ID } from "../../../../domain/warehouse/settings";
 import { topics } from "../../../../domain/warehouse/topics";
-import type { Composition, Message } from "../../messaging/dispatch/claim";
 import { reachOf } from "../../messaging/notify-users";
 import { enqueue } from "../../messaging/outbox";
+import type { Composition, Message } from "../../messaging/queue/claim";
 import type { Call } from "../../platform/http/endpoint";
-import { namedIn } from "../../platform/privacy/person-placeholders";
+import { namedIn } from "../../platform/person-data/person-placeholders";
 import type { RecordHook } from "../../platform/records/records";
 import { notify } from "../../platform/school/notifications";
 import {

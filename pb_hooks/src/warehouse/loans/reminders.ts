@@ -20,13 +20,13 @@ import {
   STOCK_NOTICES,
   STOCK_REMINDER,
 } from "../../../../domain/warehouse/loans/reminders";
-import type { Composition, Message } from "../../messaging/dispatch/claim";
 import { noticeTextsOf } from "../../messaging/notices/texts";
 import { readerNow, waysTo } from "../../messaging/notices/ways";
 import { enqueueAll } from "../../messaging/outbox";
+import type { Composition, Message } from "../../messaging/queue/claim";
 import { guardianKey } from "../../people/contacts";
 import { inShortTurns } from "../../platform/jobs/long-work";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, insertAll, list, newRecordId, type Params, select, selection, text, texts } from "../../platform/sql/database";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";

@@ -3,7 +3,7 @@
 import type { BatchOut } from "../../../../domain/warehouse/batches";
 import type { RequestDelivery, RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf, type RequestState } from "../../../../domain/warehouse/requests/states";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, flag, flags, list, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { today } from "../../platform/time/clock";

@@ -1,7 +1,7 @@
 /** As whom an account asks for material, and whom to ask where it can't. */
 import type { Refusal } from "../../../../domain/refusal";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
 import { findRequester, makeRequesterOf } from "../requesters";

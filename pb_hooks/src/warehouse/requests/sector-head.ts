@@ -1,6 +1,6 @@
 /** The head of a sector, whose word a request may need first. */
 import type { SectorHead } from "../../../../domain/warehouse/requests/states";
-import { calledName } from "../../platform/privacy/person-sql";
+import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, flag, selectFirst, selection, text, texts } from "../../platform/sql/database";
 
 /** That `u` is the account of the head of the sector `c`, and may sign in. */

@@ -1,7 +1,7 @@
 /** The conditions of counted calls, in SQL: the lists and the figures use the same ones. Of a call `c`. */
 import type { Period } from "../../../../domain/periods";
-import type { Punctuality } from "../../../../domain/support/statistics/measures";
-import { UNCOUNTED_STATES } from "../../../../domain/support/statistics/measures";
+import type { Punctuality } from "../../../../domain/support/reports/measures";
+import { UNCOUNTED_STATES } from "../../../../domain/support/reports/measures";
 
 const MINUTE = 60_000;
 

@@ -4,14 +4,14 @@ import type { InputOf } from "../../../../domain/contract";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { faultIn } from "../../../../domain/support/calls/joiners";
 import { faultsOf } from "../../../../domain/support/equipment/kind-fields";
-import { refuse } from "../../../../domain/support/refusals";
 import type {
   reportForm as formContract,
   Reported,
   ReportForm,
   report as reportContract,
-} from "../../../../domain/support/reports/commands";
-import { FOUND_TITLE, MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/reports/words";
+} from "../../../../domain/support/label-reports/commands";
+import { FOUND_TITLE, MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/label-reports/words";
+import { refuse } from "../../../../domain/support/refusals";
 import { headOf } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { isLinkToken } from "../../platform/http/link-token";

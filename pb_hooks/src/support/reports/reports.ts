@@ -1,8 +1,7 @@
 /** The IT desk's figures: each counts the rows that its list has under the same filters. */
 import type { InputOf } from "../../../../domain/contract";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
-import { SUPPORT_SETTINGS_ID } from "../../../../domain/support/settings";
-import { ageOf } from "../../../../domain/support/statistics/ages";
+import { ageOf } from "../../../../domain/support/reports/ages";
 import type {
   CallFigures,
   openedCalls as callsContract,
@@ -12,7 +11,8 @@ import type {
   overview as overviewContract,
   solvedCalls as solvedContract,
   TimedCalls,
-} from "../../../../domain/support/statistics/commands";
+} from "../../../../domain/support/reports/commands";
+import { SUPPORT_SETTINGS_ID } from "../../../../domain/support/settings";
 import type { Call } from "../../platform/http/endpoint";
 import { column, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp, today } from "../../platform/time/clock";

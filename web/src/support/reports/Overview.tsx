@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
-import { formatShare } from "../../../../domain/support/statistics/measures";
+import { formatShare } from "../../../../domain/support/reports/measures";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { LoadingState } from "../../platform/LoadingState";
@@ -11,7 +11,7 @@ import { useApplication } from "../../ui/application-context";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { formatNumber } from "../../ui/format";
 import { agedUnder, agesTable, callsUnder, openedUnder, solvedUnder } from "./report-rows";
-import classes from "./statistics.module.css";
+import classes from "./reports.module.css";
 
 /** The IT desk's present state, and its figures in a period. Every figure opens its rows. */
 export function Overview() {

@@ -2,9 +2,9 @@
 import { everyMonth, firstDay, formatMonth, lastDay } from "../../../../domain/months";
 import type { Period } from "../../../../domain/periods";
 import { formatMinutes } from "../../../../domain/support/calls/clock";
-import { AGE_NAMES, AGES, type Age, openedWithin } from "../../../../domain/support/statistics/ages";
-import type { OpenedCalls, OrderCost, Overview, TimedCalls } from "../../../../domain/support/statistics/commands";
-import { formatShare, type Share } from "../../../../domain/support/statistics/measures";
+import { AGE_NAMES, AGES, type Age, openedWithin } from "../../../../domain/support/reports/ages";
+import type { OpenedCalls, OrderCost, Overview, TimedCalls } from "../../../../domain/support/reports/commands";
+import { formatShare, type Share } from "../../../../domain/support/reports/measures";
 import { count } from "../../../../domain/text";
 import type { ReportRow } from "../../platform/reports/report";
 import { formatMoney } from "../../ui/format";

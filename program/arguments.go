@@ -10,8 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase"
 )
 
-// words is what was asked on the command line.
-type words struct {
+// commandLine is the command with its arguments and flags.
+type commandLine struct {
 	command string
 	// rest are the words behind the command.
 	rest []string
@@ -22,8 +22,8 @@ type words struct {
 var valued = []string{"dir", "hooksDir", "migrationsDir", "publicDir", "hooksPool", "queryTimeout", "encryptionEnv", "replica", "http", "https", "origins"}
 
 // readWords finds the command among the flags; none is `serve`.
-func readWords(arguments []string) words {
-	asked := words{all: arguments}
+func readWords(arguments []string) commandLine {
+	asked := commandLine{all: arguments}
 	var plain []string
 	for index := 0; index < len(arguments); index++ {
 		word := arguments[index]
@@ -48,7 +48,7 @@ func isHelp(word string) bool {
 }
 
 // flag is the value of a flag; "" where it was not given.
-func (asked words) flag(name string) string {
+func (asked commandLine) flag(name string) string {
 	for index, word := range asked.all {
 		if value, found := strings.CutPrefix(word, "--"+name+"="); found {
 			return value
@@ -61,12 +61,12 @@ func (asked words) flag(name string) string {
 }
 
 // has tells whether a flag was given, with a value or without one.
-func (asked words) has(name string) bool {
+func (asked commandLine) has(name string) bool {
 	return slices.ContainsFunc(asked.all, func(word string) bool { return word == "--"+name || strings.HasPrefix(word, "--"+name+"=") })
 }
 
 // first is the word behind the command; "" where there is none.
-func (asked words) first() string {
+func (asked commandLine) first() string {
 	if len(asked.rest) == 0 {
 		return ""
 	}
@@ -74,18 +74,18 @@ func (asked words) first() string {
 }
 
 // needsFolder tells whether the command may not run beside another one on the same data. An account's password may be set meanwhile.
-func (asked words) needsFolder() bool {
+func (asked commandLine) needsFolder() bool {
 	return slices.Contains([]string{"serve", "migrate", "first-admin"}, asked.command) && !slices.ContainsFunc(asked.all, isHelp)
 }
 
 // changesSchema tells whether the steps that are still to come run by it.
-func (asked words) changesSchema() bool {
+func (asked commandLine) changesSchema() bool {
 	return asked.command == "serve" || asked.command == "migrate"
 }
 
 // complete are the arguments with the command, with the data folder, and with where it listens from the environment. Doing it twice
 // changes nothing: a restart of the process begins with the completed ones.
-func (asked words) complete(data string) []string {
+func (asked commandLine) complete(data string) []string {
 	arguments := slices.Clone(asked.all)
 	if asked.flag("dir") == "" {
 		arguments = append([]string{"--dir=" + data}, arguments...)
@@ -113,7 +113,7 @@ func environmentOr(name, otherwise string) string {
 }
 
 // dataFolder is where the school's data lies, behind any link: what is moved into its place stays on its disk.
-func dataFolder(asked words) string {
+func dataFolder(asked commandLine) string {
 	return resolved(namedFolder(asked))
 }
 
@@ -126,7 +126,7 @@ func resolved(folder string) string {
 }
 
 // namedFolder is --dir, DATA, or the folder `data` beside the program.
-func namedFolder(asked words) string {
+func namedFolder(asked commandLine) string {
 	if folder := asked.flag("dir"); folder != "" {
 		return absolute(folder)
 	}
@@ -159,7 +159,7 @@ const (
 	readers = 4
 )
 
-func queryTimeout(asked words) time.Duration {
+func queryTimeout(asked commandLine) time.Duration {
 	if asked.command == "serve" {
 		return servedQuery
 	}
@@ -172,7 +172,7 @@ type flags struct {
 	interpreters       int
 }
 
-func declareFlags(app *pocketbase.PocketBase, asked words) *flags {
+func declareFlags(app *pocketbase.PocketBase, asked commandLine) *flags {
 	values := &flags{}
 	ready := commandInterpreters
 	if asked.command == "serve" {
