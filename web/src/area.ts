@@ -59,7 +59,7 @@ export interface NavEntry {
   label?: string;
   /** The phone's bottom bar shows the three lowest; the words there. */
   phone?: { rank: number; label: string };
-  /** The single key that leads there. */
+  /** The single key that leads there from anywhere. No other route has it: `app/routes.test.ts`. */
   key?: string;
   /**
    * The meaning of the figure beside the entry, for a user who does not see it: "livros em atraso". Home counts it by the
@@ -84,8 +84,8 @@ export interface RouteLine extends Partial<Guarded> {
   palette?: { icon: Icon; words: string };
   /** A tab of the settings, and its words. */
   settings?: string;
-  /** The keys of the screen itself, for the "?" sheet. */
-  keys?: readonly { keys: string; label: string }[];
+  /** The keys that the "?" sheet shows for this screen; the screen itself listens to them. */
+  shownKeys?: readonly { keys: string; label: string }[];
 }
 
 /** A route with nothing left out. */

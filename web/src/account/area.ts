@@ -15,7 +15,7 @@ export const account: AreaScreens = {
       roles: ["Admin"],
       screen: () => import("./users/Users"),
       nav: { group: "Administração", icon: IconUserShield, words: "contas perfis acesso senha convite" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Convidar usuário" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Convidar usuário" }],
     },
     {
       name: "user",

@@ -17,7 +17,7 @@ export default function Shortcuts({ actions, onClose }: { actions: readonly Acti
     <TopDialog label="Atalhos do teclado" onClose={onClose}>
       <div className={classes.box}>
         <h2 className={classes.title}>Atalhos do teclado</h2>
-        {route?.keys ? <Table heading={`Nesta tela: ${route.title}`} rows={route.keys} /> : null}
+        {route?.shownKeys ? <Table heading={`Nesta tela: ${route.title}`} rows={route.shownKeys} /> : null}
         <Table heading="Em todas as telas" rows={everywhere} />
         <Switch
           label="Usar atalhos de uma só tecla (E, ?, /)"

@@ -58,7 +58,7 @@ export const library: AreaScreens = {
       path: "emprestimos",
       title: "Emprestar e devolver",
       screen: () => import("./circulation/desk/Desk"),
-      keys: [
+      shownKeys: [
         { keys: "Esc", label: "Encerrar o leitor" },
         { keys: "F2", label: "Buscar pelo nome" },
         { keys: "F4", label: "Caixa de devolução" },
@@ -79,7 +79,7 @@ export const library: AreaScreens = {
       path: "livros-emprestados",
       title: "Livros emprestados",
       screen: () => import("./circulation/OpenLoans"),
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
       nav: { group: "Biblioteca", icon: IconBookUpload, label: "Emprestados" },
     },
     {
@@ -87,7 +87,7 @@ export const library: AreaScreens = {
       path: "livros-em-atraso",
       title: "Livros em atraso",
       screen: () => import("./circulation/OverdueLoans"),
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
       nav: {
         group: "Biblioteca",
         icon: IconClock,
@@ -108,7 +108,7 @@ export const library: AreaScreens = {
       path: "reservas",
       title: "Reservas",
       screen: () => import("./holds/Holds"),
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
       nav: {
         group: "Biblioteca",
         icon: IconBookmark,
@@ -130,7 +130,7 @@ export const library: AreaScreens = {
       title: "Leitores",
       screen: () => import("./readers/Readers"),
       nav: { group: "Biblioteca", icon: IconUsers, key: "l", words: "carteirinha aluno professor" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo leitor" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo leitor" }],
     },
     {
       name: "leitorNovo",
@@ -157,7 +157,7 @@ export const library: AreaScreens = {
       path: "leitores/:id",
       title: "Leitor",
       screen: () => import("./readers/Reader"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próximo leitor da lista" },
         { keys: "K", label: "Leitor anterior da lista" },
       ],
@@ -168,14 +168,14 @@ export const library: AreaScreens = {
       title: "Acervo",
       screen: () => import("./catalogue/Titles"),
       nav: { group: "Biblioteca", icon: IconBook, key: "a", words: "livros títulos exemplares tombo catálogo" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo título" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo título" }],
     },
     {
       name: "tituloNovo",
       path: "acervo/novo",
       title: "Novo título",
       screen: () => import("./catalogue/NewTitle"),
-      keys: [
+      shownKeys: [
         { keys: "Ctrl S", label: "Salvar" },
         { keys: "Ctrl Shift Enter", label: "Salvar e abrir o seguinte" },
       ],
@@ -193,7 +193,7 @@ export const library: AreaScreens = {
       title: "Exemplares",
       screen: () => import("./catalogue/CopyList"),
       palette: { icon: IconBooks, words: "livros tombo perdidos extraviados danificados em reparo baixados" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "exemplaresImprimir",
@@ -207,7 +207,7 @@ export const library: AreaScreens = {
       path: "acervo/duplicados",
       title: "Possíveis duplicados",
       screen: () => import("./catalogue/duplicates/Duplicates"),
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "unirTitulos",
@@ -220,7 +220,7 @@ export const library: AreaScreens = {
       path: "acervo/:id",
       title: "Título do acervo",
       screen: () => import("./catalogue/Title"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próximo título da lista" },
         { keys: "K", label: "Título anterior da lista" },
       ],
@@ -260,14 +260,14 @@ export const library: AreaScreens = {
       path: "livros-didaticos/pnld",
       title: "Títulos do PNLD",
       screen: () => import("./class-sets/TextbookOverview"),
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "pendencias",
       path: "livros-didaticos/pendencias",
       title: "Pendências",
       screen: () => import("./class-sets/OutstandingItems"),
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "livrosQueFaltam",
@@ -309,7 +309,7 @@ export const library: AreaScreens = {
       title: "Avisos aos leitores",
       screen: () => import("./notices/LibraryMessages"),
       nav: { group: "Biblioteca", icon: IconMailFast, words: "e-mail lembrete cobrança atraso responsável" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "avisosHoje",

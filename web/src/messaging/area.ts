@@ -38,7 +38,7 @@ export const messaging: AreaScreens = {
         phone: { rank: 8, label: "Comunicados" },
         words: "whatsapp comunicado campanha aviso turma responsáveis enviar",
       },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo comunicado" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo comunicado" }],
     },
     {
       name: "comunicadoNovo",
@@ -52,7 +52,7 @@ export const messaging: AreaScreens = {
       path: "whatsapp/:id",
       title: "Comunicado",
       screen: () => import("./campaigns/Campaign"),
-      keys: [
+      shownKeys: [
         { keys: "Enter", label: "Envio à mão: abre o WhatsApp; depois, confirma o envio" },
         { keys: "P", label: "Envio à mão: pula" },
         { keys: "E", label: "Envio à mão: número errado" },
@@ -70,7 +70,7 @@ export const messaging: AreaScreens = {
         icon: IconHandFinger,
         words: "whatsapp aviso atraso enviar à mão fila biblioteca almoxarifado",
       },
-      keys: [
+      shownKeys: [
         { keys: "Enter", label: "Abre o WhatsApp; depois, confirma o envio" },
         { keys: "P", label: "Pula" },
         { keys: "E", label: "Número errado" },
@@ -94,7 +94,7 @@ export const messaging: AreaScreens = {
       path: "zap/:id",
       title: "Conversa",
       screen: () => import("./conversations/Conversations"),
-      keys: [{ keys: "Enter", label: "Envia; Shift Enter muda de linha" }],
+      shownKeys: [{ keys: "Enter", label: "Envia; Shift Enter muda de linha" }],
     },
     {
       name: "respostasRapidas",
@@ -102,7 +102,7 @@ export const messaging: AreaScreens = {
       title: "Respostas rápidas",
       screen: () => import("./conversations/QuickReplies"),
       palette: { icon: IconMessages, words: "resposta pronta texto conversa modelo" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Nova resposta" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Nova resposta" }],
     },
     {
       name: "faltas",
@@ -110,7 +110,7 @@ export const messaging: AreaScreens = {
       title: "Faltas de hoje",
       screen: () => import("./absences/Absences"),
       nav: { group: "Mensagens", icon: IconUserX, words: "falta ausência chamada faltou hoje responsáveis avisar" },
-      keys: [{ keys: "A", label: "Avisa os responsáveis" }],
+      shownKeys: [{ keys: "A", label: "Avisa os responsáveis" }],
     },
     {
       name: "email",
@@ -118,7 +118,7 @@ export const messaging: AreaScreens = {
       title: "E-mails",
       screen: () => import("./email/Emails"),
       nav: { group: "Mensagens", icon: IconMail, words: "mensagens servidor smtp teste fila convite" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "configuracoesWhatsapp",
@@ -141,7 +141,7 @@ export const messaging: AreaScreens = {
       path: "email/comunicados",
       title: "Comunicados por e-mail",
       screen: () => import("./email/EmailCampaigns"),
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo comunicado" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo comunicado" }],
     },
     {
       name: "emailNovo",
@@ -156,7 +156,7 @@ export const messaging: AreaScreens = {
       title: "Contatos parados",
       screen: () => import("./SuppressedContacts"),
       palette: { icon: IconMailX, words: "e-mail devolvido voltou descadastrado número errado" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
   ],
 };

@@ -29,7 +29,7 @@ export const people: AreaScreens = {
       roles: ["Tecnologia"],
       screen: () => import("./Sectors"),
       nav: { group: "Suporte de TI", icon: IconBuilding, words: "local departamento sala" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo setor" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo setor" }],
     },
     {
       name: "pessoas",
@@ -38,7 +38,7 @@ export const people: AreaScreens = {
       roles: ["Admin"],
       screen: () => import("./People"),
       nav: { group: "Administração", icon: IconUsersGroup, key: "p", words: "alunos professores funcionários matrícula" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Nova pessoa" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Nova pessoa" }],
     },
     {
       name: "pessoaNova",
@@ -53,7 +53,7 @@ export const people: AreaScreens = {
       title: "Turmas",
       roles: ["Admin"],
       screen: () => import("./Classes"),
-      keys: [{ keys: "N", label: "Nova turma" }],
+      shownKeys: [{ keys: "N", label: "Nova turma" }],
     },
     {
       name: "viradaDoAno",
@@ -81,7 +81,7 @@ export const people: AreaScreens = {
       roles: ["Admin"],
       screen: () => import("./cards/Cards"),
       palette: { icon: IconId, words: "carteira do estudante crachá segunda via bloquear renovar" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "fotos",
@@ -90,7 +90,7 @@ export const people: AreaScreens = {
       roles: ["Admin"],
       screen: () => import("./photos/WaitingPhotos"),
       palette: { icon: IconCamera, words: "aprovar foto carteira aluno enviar recusar" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "fotosTirar",
@@ -99,7 +99,7 @@ export const people: AreaScreens = {
       roles: ["Admin"],
       screen: () => import("./photos/PhotoStation"),
       palette: { icon: IconCamera, words: "fotografar turma câmera webcam carteira" },
-      keys: [
+      shownKeys: [
         { keys: "F", label: "Fotografar" },
         { keys: "U", label: "Usar a foto" },
         { keys: "R", label: "Repetir a foto" },
@@ -130,7 +130,7 @@ export const people: AreaScreens = {
       roles: ["Admin"],
       screen: () => import("./privacy/Requests"),
       palette: { icon: IconShieldCheck, words: "LGPD privacidade titular acesso correção eliminação portabilidade prazo" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo pedido" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo pedido" }],
     },
     {
       name: "autorizacoesFolha",
@@ -172,7 +172,7 @@ export const people: AreaScreens = {
       roles: ["Admin"],
       screen: () => import("./cards/CardChecks"),
       palette: { icon: IconShieldCheck, words: "portaria registro entrada carteira conferida" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "configuracoesCarteiras",
@@ -225,7 +225,7 @@ export const people: AreaScreens = {
       title: "Pessoa",
       roles: ["Admin"],
       screen: () => import("./Person"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próxima pessoa da lista" },
         { keys: "K", label: "Pessoa anterior da lista" },
       ],

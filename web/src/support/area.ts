@@ -84,7 +84,7 @@ export const support: AreaScreens = {
         countWords: "atendimentos em aberto",
         words: "chamado suporte problema fila",
       },
-      keys: [
+      shownKeys: [
         SEARCH_KEY,
         { keys: "N", label: "Novo atendimento" },
         { keys: "↓ ↑", label: "Atendimento seguinte ou anterior" },
@@ -96,7 +96,7 @@ export const support: AreaScreens = {
       path: "atendimentos/prazo",
       title: "Atendimentos",
       screen: () => import("./calls/ByDue"),
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo atendimento" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo atendimento" }],
     },
     {
       name: "atendimento",
@@ -110,7 +110,7 @@ export const support: AreaScreens = {
       title: "Serviços",
       screen: () => import("./services/Services"),
       nav: { group: HEADING, icon: IconListDetails, words: "catálogo prazo sla categoria" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo serviço" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo serviço" }],
     },
     {
       name: "textosProntos",
@@ -118,7 +118,7 @@ export const support: AreaScreens = {
       title: "Textos prontos",
       screen: () => import("./services/CannedTexts"),
       palette: { icon: IconMessage2, words: "resposta modelo mensagem" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo texto" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo texto" }],
     },
     {
       name: "abrirChamado",
@@ -135,7 +135,7 @@ export const support: AreaScreens = {
       roles: [],
       screen: () => import("./calls/MyCalls"),
       nav: { group: "", icon: IconLifebuoy, phone: { rank: 8, label: "Chamados" }, words: "suporte ti pedidos" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Abrir chamado" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Abrir chamado" }],
     },
     {
       name: "meuChamado",
@@ -157,7 +157,7 @@ export const support: AreaScreens = {
       title: "Ordens de serviço",
       screen: () => import("./orders/Orders"),
       nav: { group: HEADING, icon: IconClipboardList, words: "os ordem conserto manutenção peça assinatura" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Nova ordem" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Nova ordem" }],
     },
     {
       name: "ordemNova",
@@ -171,14 +171,14 @@ export const support: AreaScreens = {
       title: "Planos preventivos",
       screen: () => import("./plans/Plans"),
       palette: { icon: IconCalendarRepeat, words: "manutenção preventiva plano periódico limpeza revisão" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo plano" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo plano" }],
     },
     {
       name: "ordem",
       path: "ordem-servico/:id",
       title: "Ordem de serviço",
       screen: () => import("./orders/Order"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próxima ordem da lista" },
         { keys: "K", label: "Ordem anterior da lista" },
       ],
@@ -234,7 +234,7 @@ export const support: AreaScreens = {
         countWords: "servidores fora do ar",
         words: "servidor rede disponibilidade ping backup máquina virtual",
       },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo servidor" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo servidor" }],
     },
     {
       name: "equipe",
@@ -242,7 +242,7 @@ export const support: AreaScreens = {
       title: "Equipe",
       screen: () => import("./servers/Staff"),
       palette: { icon: IconUsers, words: "servidores funcionários professores carga responsável" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "pessoaDaEquipe",
@@ -268,7 +268,7 @@ export const support: AreaScreens = {
         phone: { rank: 2, label: "Agenda" },
         words: "reservar reserva carrinho notebook projetor emprestar equipamento aula",
       },
-      keys: [
+      shownKeys: [
         { keys: "F2", label: "Buscar pelo nome (entrega)" },
         { keys: "F8", label: "A ação do último aviso" },
         { keys: "Ctrl Z", label: "Desfazer a última leitura" },
@@ -288,7 +288,7 @@ export const support: AreaScreens = {
       title: "Carrinhos",
       screen: () => import("./booking/Kits"),
       palette: { icon: IconShoppingCart, words: "kit carrinho de notebooks reserva" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo carrinho" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo carrinho" }],
     },
     {
       name: "equipamentos",
@@ -301,7 +301,7 @@ export const support: AreaScreens = {
         phone: { rank: 3, label: "Máquinas" },
         words: "tombo patrimônio notebook computador projetor impressora",
       },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo equipamento" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo equipamento" }],
     },
     {
       name: "equipamentoNovo",
@@ -315,7 +315,7 @@ export const support: AreaScreens = {
       title: "Empréstimos em aberto",
       screen: () => import("./equipment/MachineLoans"),
       palette: { icon: IconTransfer, words: "emprestados equipamento com quem atraso devolução notebook" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "tiposDeEquipamento",
@@ -323,7 +323,7 @@ export const support: AreaScreens = {
       title: "Tipos de equipamento",
       screen: () => import("./equipment/Kinds"),
       palette: { icon: IconDevices, words: "tipo defeitos vida útil depreciação" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo tipo" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo tipo" }],
     },
     {
       name: "salas",
@@ -331,7 +331,7 @@ export const support: AreaScreens = {
       title: "Salas",
       screen: () => import("./equipment/Rooms"),
       palette: { icon: IconDoor, words: "laboratório bloco local lugar" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Nova sala" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Nova sala" }],
     },
     {
       name: "etiquetasDeEquipamento",
@@ -354,7 +354,7 @@ export const support: AreaScreens = {
       path: "equipamentos/:id",
       title: "Equipamento",
       screen: () => import("./equipment/Machine"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próximo equipamento da lista" },
         { keys: "K", label: "Equipamento anterior da lista" },
       ],

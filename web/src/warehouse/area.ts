@@ -83,7 +83,7 @@ export const warehouse: AreaScreens = {
       path: "entradaSaida",
       title: "Entrada e saída",
       screen: () => import("./exit/Exit"),
-      keys: [
+      shownKeys: [
         { keys: "6 *", label: "Antes do código: leva 6" },
         { keys: "F2", label: "Buscar pelo nome" },
         { keys: "F8", label: "A ação do último aviso" },
@@ -104,7 +104,7 @@ export const warehouse: AreaScreens = {
       title: "Entrada de material",
       screen: () => import("./entry/Entry"),
       palette: { icon: IconArrowsExchange, words: "compra doação devolução saldo inicial nota fiscal lançar" },
-      keys: [
+      shownKeys: [
         { keys: "6 *", label: "Antes do código: entram 6" },
         { keys: "F2", label: "Buscar material pelo nome" },
         { keys: "Ctrl Enter", label: "Lançar a entrada" },
@@ -116,14 +116,14 @@ export const warehouse: AreaScreens = {
       title: "Notas recebidas",
       screen: () => import("./entry/nfe/Invoices"),
       palette: { icon: IconFileInvoice, words: "nfe xml nota fiscal danfe a lançar pendentes" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "notaRecebida",
       path: "entradaSaida/notas/:id",
       title: "Conferir a nota",
       screen: () => import("./entry/nfe/Invoice"),
-      keys: [
+      shownKeys: [
         { keys: "1", label: "Escolher a primeira sugestão" },
         { keys: "Ctrl Enter", label: "Lançar a entrada" },
       ],
@@ -134,14 +134,14 @@ export const warehouse: AreaScreens = {
       title: "Documentos do estoque",
       screen: () => import("./documents/Documents"),
       palette: { icon: IconArrowsExchange, words: "saídas entradas estornos recibos" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "documentoDoEstoque",
       path: "entradaSaida/documentos/:id",
       title: "Documento do estoque",
       screen: () => import("./documents/Document"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próximo documento da lista" },
         { keys: "K", label: "Documento anterior da lista" },
       ],
@@ -187,7 +187,7 @@ export const warehouse: AreaScreens = {
       path: "emprestimoDevolucao",
       title: "Empréstimos de material",
       screen: () => import("./loans/Lend"),
-      keys: LOAN_KEYS,
+      shownKeys: LOAN_KEYS,
       nav: {
         group: HEADING,
         icon: IconArrowBackUp,
@@ -202,7 +202,7 @@ export const warehouse: AreaScreens = {
       title: "Devolver material",
       screen: () => import("./loans/TakeBack"),
       palette: { icon: IconArrowBackUp, words: "devolução de empréstimo avaria" },
-      keys: LOAN_KEYS,
+      shownKeys: LOAN_KEYS,
     },
     {
       name: "materiaisEmprestados",
@@ -210,14 +210,14 @@ export const warehouse: AreaScreens = {
       title: "Materiais emprestados",
       screen: () => import("./loans/LoansOut"),
       palette: { icon: IconArrowBackUp, words: "empréstimos em aberto em atraso almoxarifado" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "materialEmprestado",
       path: "emprestimoDevolucao/emprestados/:id",
       title: "Empréstimo de material",
       screen: () => import("./loans/Loan"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próximo empréstimo da lista" },
         { keys: "K", label: "Empréstimo anterior da lista" },
       ],
@@ -234,7 +234,7 @@ export const warehouse: AreaScreens = {
       path: "contagens/:id",
       title: "Contagem",
       screen: () => import("./counts/Count"),
-      keys: [{ keys: "6 *", label: "Antes do código: mais 6" }, SEARCH_KEY],
+      shownKeys: [{ keys: "6 *", label: "Antes do código: mais 6" }, SEARCH_KEY],
     },
     {
       name: "contagemImprimir",
@@ -255,7 +255,7 @@ export const warehouse: AreaScreens = {
         countWords: "solicitações para responder",
         words: "pedidos requisições aprovar entregar",
       },
-      keys: [
+      shownKeys: [
         SEARCH_KEY,
         { keys: "N", label: "Nova solicitação" },
         { keys: "Ctrl Enter", label: "Aprovar a solicitação em que se está" },
@@ -281,7 +281,7 @@ export const warehouse: AreaScreens = {
         countWords: "materiais abaixo do mínimo",
         words: "estoque saldo produtos itens mínimo",
       },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo material" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo material" }],
     },
     { name: "materialNovo", path: "materiais/novo", title: "Novo material", screen: () => import("./materials/NewMaterial") },
     {
@@ -290,7 +290,7 @@ export const warehouse: AreaScreens = {
       title: "Lotes e validade",
       screen: () => import("./materials/Batches"),
       palette: { icon: IconCalendarDue, words: "vencidos a vencer vencimento" },
-      keys: [SEARCH_KEY],
+      shownKeys: [SEARCH_KEY],
     },
     { name: "lote", path: "materiais/lotes/:id", title: "Lote", screen: () => import("./materials/Batch") },
     {
@@ -352,7 +352,7 @@ export const warehouse: AreaScreens = {
       path: "materiais/:id",
       title: "Material",
       screen: () => import("./materials/Material"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próximo material da lista" },
         { keys: "K", label: "Material anterior da lista" },
       ],
@@ -376,7 +376,7 @@ export const warehouse: AreaScreens = {
       title: "Fornecedores",
       screen: () => import("./suppliers/Suppliers"),
       nav: { group: HEADING, icon: IconTruckDelivery, words: "compras doadores cnpj" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo fornecedor" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo fornecedor" }],
     },
     {
       name: "fornecedoresDuplicados",
@@ -390,7 +390,7 @@ export const warehouse: AreaScreens = {
       path: "fornecedores/:id",
       title: "Fornecedor",
       screen: () => import("./suppliers/Supplier"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próximo fornecedor da lista" },
         { keys: "K", label: "Fornecedor anterior da lista" },
       ],
@@ -401,14 +401,14 @@ export const warehouse: AreaScreens = {
       title: "Requisitantes",
       screen: () => import("./requesters/Requesters"),
       nav: { group: HEADING, icon: IconUsersGroup, words: "quem retira setores pessoas" },
-      keys: [SEARCH_KEY, { keys: "N", label: "Novo requisitante" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo requisitante" }],
     },
     {
       name: "requisitante",
       path: "requisitantes/:id",
       title: "Requisitante",
       screen: () => import("./requesters/Requester"),
-      keys: [
+      shownKeys: [
         { keys: "J", label: "Próximo requisitante da lista" },
         { keys: "K", label: "Requisitante anterior da lista" },
       ],

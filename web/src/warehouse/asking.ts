@@ -18,7 +18,7 @@ export const asking: AreaScreens = {
         phone: { rank: 4, label: "Pedir" },
         words: "almoxarifado solicitação solicitar requisição",
       },
-      keys: [{ keys: "/", label: "Buscar no catálogo" }],
+      shownKeys: [{ keys: "/", label: "Buscar no catálogo" }],
     },
     {
       name: "minhasSolicitacoes",
@@ -26,7 +26,7 @@ export const asking: AreaScreens = {
       title: "Minhas solicitações",
       screen: () => import("./requests/MyRequests"),
       palette: { icon: IconClipboardText, words: "pedidos de material recebimento" },
-      keys: [{ keys: "N", label: "Nova solicitação" }],
+      shownKeys: [{ keys: "N", label: "Nova solicitação" }],
     },
   ],
 };
