@@ -42,7 +42,7 @@ migrate(
       rules: { list: RULES.LIBRARY, create: RULES.ADMIN, update: RULES.ADMIN },
       fields: [
         s.text("name", { required: true, max: 60 }),
-        s.integer("max_loans", { min: 0, max: 10000 }), // in total, over all types
+        s.integer("max_loans", { min: 0, max: 10000 }), // in total, over all types; a loan rule has the limit of one type
         s.bool("blocked_when_overdue"),
         s.bool("active"),
         ...s.stamps(),

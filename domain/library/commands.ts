@@ -222,6 +222,7 @@ export interface ReaderSheet {
   open: number;
   /** All open loans, also those that count towards nothing. */
   all_open: number;
+  /** Of the reader's category: open loans at a time, over all types. */
   max_loans: number;
   overdue: number;
   /** Open loans whose copy is lost. */

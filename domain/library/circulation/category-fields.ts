@@ -5,6 +5,7 @@ import { active, type FieldsOf, flag, formSchema, text, wholeNumberField } from 
 
 export const CATEGORY_FIELDS = {
   name: text("Nome", { max: 60, required: "Informe o nome da categoria, como Aluno." }),
+  // Over all types; a loan rule's `max_loans` limits one type.
   max_loans: wholeNumberField("Livros ao mesmo tempo", {
     min: 0,
     max: 10_000,

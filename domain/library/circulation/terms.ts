@@ -12,6 +12,7 @@ export interface LoanRule {
   material_type: string;
   day_mode: DayMode | "";
   loan_days: string;
+  /** Open loans at a time of the rule's material types; the category's `max_loans` limits the loans of all types. */
   max_loans: string;
   max_renewals: string;
   renewal_days: string;

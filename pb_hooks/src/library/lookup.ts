@@ -42,6 +42,7 @@ export interface ReaderRecord {
   /** The person has left the school. */
   left: boolean;
   valid_until: string;
+  /** Of the reader's category, over all types; a loan rule's `max_loans` limits one type. */
   max_loans: number;
   blocked_when_overdue: boolean;
   exempt_from_suspension: boolean;
