@@ -13,7 +13,7 @@ import (
 
 // announceStart prints where the program answers, in place of PocketBase's lines, which name 0.0.0.0 and speak English.
 // LOG_FORMAT=json has its own line.
-func announceStart(app core.App, asked words) {
+func announceStart(app core.App, asked commandLine) {
 	if jsonLines != nil {
 		return
 	}

@@ -2,7 +2,7 @@
 import { bareEnrolment, enrolmentTaken, plainEnrolment } from "../../../domain/people/enrolment";
 import { searched } from "../../../domain/people/search";
 import { searchedText } from "../../../domain/search";
-import { calledName } from "../platform/privacy/person-sql";
+import { calledName } from "../platform/person-data/person-sql";
 import { fieldError } from "../platform/records/guards";
 import type { Sources } from "../platform/records/normalise";
 import { type App, flag, selectFirst, selection, text, texts } from "../platform/sql/database";
