@@ -2,7 +2,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { ROOT } from "../../scripts/paths";
 import { Random } from "../hostile/random";
 import { type Fault, faultsIn, schemaFaultsIn } from "./faults";
 
@@ -15,8 +14,11 @@ export const LAYERS = Object.keys(SHARES) as Layer[];
 const LEFT_OUT = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|-texts?\.ts$|\.css\.ts$|\/samples?\.ts$/;
 
 export const layerOf = (path: string): Layer => LAYERS.find((layer) => path.startsWith(`${layer}/`))!;
-/** The folder below the layer: an area, or what all share. */
-export const areaOf = (path: string): string => path.slice(layerOf(path).length + 1).split("/")[0]!;
+/** The folder below the layer: an area, or a foundation; "" for the files that lie in none, which are all areas' own. */
+export const areaOf = (path: string): string => {
+  const below = path.slice(layerOf(path).length + 1);
+  return below.includes("/") ? below.split("/", 1)[0]! : "";
+};
 export const nameOf = ({ path, line, kind, before, after }: Fault): string =>
   `${path}:${line} ${kind}: ${short(before)} → ${short(after)}`;
 
@@ -35,12 +37,12 @@ function shuffled<One>(all: readonly One[], random: Random): One[] {
   return rest;
 }
 
-function allFaults(): Fault[] {
-  const paths = execFileSync("git", ["ls-files", ...LAYERS], { cwd: ROOT, encoding: "utf8" }).split("\n");
+function allFaults(root: string): Fault[] {
+  const paths = execFileSync("git", ["ls-files", ...LAYERS], { cwd: root, encoding: "utf8" }).split("\n");
   return paths
     .filter((path) => /\.(tsx?|js)$/.test(path) && !LEFT_OUT.test(path))
     .flatMap((path) => {
-      const source = readFileSync(resolve(ROOT, path), "utf8");
+      const source = readFileSync(resolve(root, path), "utf8");
       return path.endsWith(".js") ? schemaFaultsIn(path, source) : faultsIn(path, source);
     });
 }
@@ -62,10 +64,11 @@ function inTurn<One>(groups: readonly (readonly One[])[]): One[] {
 /**
  * All faults of each layer, in the order in which they are planted: area by area, and of an area kind by kind, so that any number from
  * the front is spread. More than are planted, since the compiler refuses some.
+ * @param root of the project whose sources get them.
  */
-export function orderOf(seed: number): Record<Layer, Fault[]> {
+export function orderOf(seed: number, root: string): Record<Layer, Fault[]> {
   const random = new Random(seed);
-  const all = allFaults();
+  const all = allFaults(root);
   const orderOfLayer = (layer: Layer): Fault[] => {
     const own = all.filter(({ path }) => layerOf(path) === layer);
     const areas = shuffled(

@@ -1,158 +1,207 @@
 /**
  * `make mutants`: plants faults in a copy of the project, one at a time, and asks whether the tests see them. COUNT (100) and SEED (1)
- * choose them; each verdict is kept in .cache/mutants, so that a run that ended goes on. SUITE=full asks the full suite about those that
- * the quick one let pass.
+ * choose them among the sources of COMMIT (HEAD). Each verdict is kept in .cache/mutants, so that a run that ended goes on.
+ * ONLY=domain or ONLY=library takes a layer or an area, FROM=20 begins with the 20th, UNTIL=area ends with that round (steps.ts),
+ * WORKERS=1 leaves the machine to others. SUITE=full asks the full suite about those that the quick one let pass.
  */
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { AREAS, filesOf } from "../../scripts/areas";
+import { AREAS } from "../../scripts/areas";
 import { ROOT } from "../../scripts/paths";
-import { main, script } from "../../scripts/run-script";
-import { SUITE_VARIABLE, type Suite } from "../../scripts/suites";
+import { main, StepFailed } from "../../scripts/run-script";
+import type { Suite } from "../../scripts/suites";
 import { areaOf, LAYERS, type Layer, layerOf, nameOf, orderOf, shareOf } from "./choice";
-import { type Fault, withFault } from "./faults";
+import type { Fault } from "./faults";
+import { seers } from "./importers";
+import { type Failure, isTimeOut } from "./reports";
+import { ROUNDS, type Round, type Runner, type Step, stepsOf, type Tests } from "./steps";
+import { Tree } from "./tree";
 
 const COUNT = Number(process.env.COUNT ?? 100);
 const SEED = Number(process.env.SEED ?? 1);
+const FROM = Number(process.env.FROM ?? 1);
+const ONLY = process.env.ONLY ?? "";
+const UNTIL = process.env.UNTIL ?? ROUNDS.at(-1)!;
 const SUITE: Suite = process.env.SUITE === "full" ? "full" : "quick";
-const FOLDER = resolve(ROOT, ".cache/mutants");
-const TREE = resolve(FOLDER, "tree");
-/** Nothing that runs longer sees a fault: it hangs, which is one way to be seen. */
-const LONGEST_STEP_MILLISECONDS = 40 * 60_000;
+const RUNNERS: readonly Runner[] = ["unit", "API", "browser"];
 
-/** The test that detected a fault; "nothing" where all passed; "compiler" where the fault does not compile. */
-type Verdict = string;
-type Verdicts = Record<string, Verdict>;
-
-interface Step {
-  name: string;
-  words: readonly string[];
+interface Verdict {
+  /** The runner whose test detected the fault; "open" while tests are left to ask, "nothing" when all of them passed. */
+  by: Runner | "compiler" | "open" | "nothing";
+  /** Of the test that failed first: its file, its name, and its message's first line. */
+  test?: string;
+  /** The steps that passed. */
+  passed: string[];
+  seconds: number;
 }
 
-const PROJECT_OF: Record<Layer, readonly string[]> = {
-  domain: ["domain", "pb_hooks", "web"],
-  "pb_hooks/src": ["pb_hooks"],
-  pb_migrations: [],
-  "web/src": ["web"],
-};
-
-const vitest = (project: string, files: readonly string[]): string[] => [
-  ...["node_modules/vitest/vitest.mjs", "run", "--project", project, "--bail", "1", "--passWithNoTests", ...files],
-];
-const playwright = (files: readonly string[]): string[] => [
-  ...["node_modules/@playwright/test/cli.js", "test", "--max-failures", "1", "--pass-with-no-tests", ...files],
-];
-
-/** From the cheapest to the dearest, and each first for the fault's own area. */
-function stepsOf(fault: Fault): Step[] {
-  const area = AREAS.find((name) => name === areaOf(fault.path));
-  const own = area ? filesOf(area) : { unit: [], api: [], e2e: [] };
-  const isScreen = layerOf(fault.path) === "web/src";
-  const unit: Step[] =
-    isScreen || layerOf(fault.path) === "domain" || area === undefined ? [] : [{ name: "unit", words: vitest("unit", own.unit) }];
-  const served: Step[] = isScreen
-    ? []
-    : [...(area ? [{ name: "API", words: vitest("api", own.api) }] : []), { name: "API", words: vitest("api", []) }];
-  return [
-    ...unit,
-    { name: "unit", words: vitest("unit", []) },
-    ...served,
-    { name: "pages", words: script("build") },
-    ...(area ? [{ name: "browser", words: playwright(own.e2e) }] : []),
-    { name: "browser", words: playwright([]) },
-  ];
+interface Kept {
+  verdicts: Record<string, Verdict>;
+  /** Whether each test file that detected a fault passes without one. */
+  sound: Record<string, boolean>;
 }
 
-function run(words: readonly string[]): boolean {
-  const env = { ...process.env, [SUITE_VARIABLE]: SUITE, CI: "1" };
-  const { status } = spawnSync(process.execPath, words, { cwd: TREE, stdio: "ignore", env, timeout: LONGEST_STEP_MILLISECONDS });
-  return status === 0;
-}
+const stepName = ({ round, runner, files }: Step): string => `${SUITE} ${round} ${runner} ${files.join(" ")}`.trim();
+const firstLine = (text: string): string => text.split("\n", 1)[0]!.trim();
+const isWanted = ({ path }: Fault): boolean => ONLY === "" || ONLY === layerOf(path) || ONLY === areaOf(path);
 
-const compiles = (fault: Fault): boolean =>
-  PROJECT_OF[layerOf(fault.path)].every((project) =>
-    run([
-      "node_modules/typescript/bin/tsc",
-      "-p",
-      project,
-      "--incremental",
-      "--tsBuildInfoFile",
-      `.cache/${project}.tsbuildinfo`,
-    ]),
-  );
+class Trial {
+  private readonly tree: Tree;
+  private readonly tests: Tests;
+  private readonly file: string;
+  readonly kept: Kept;
 
-/** The project as committed, with the packages and the program of this checkout. */
-function copyProject(): void {
-  rmSync(TREE, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  execFileSync("git", ["clone", "--quiet", "--shared", ROOT, TREE]);
-  for (const name of ["node_modules", "web/node_modules"]) {
-    if (existsSync(resolve(ROOT, name))) {
-      symlinkSync(resolve(ROOT, name), resolve(TREE, name));
+  constructor(tree: Tree, file: string) {
+    this.tree = tree;
+    this.file = file;
+    this.kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : { verdicts: {}, sound: {} };
+    const listed = (pattern: RegExp, ...places: string[]) =>
+      execFileSync("git", ["ls-files", ...places], { cwd: tree.root, encoding: "utf8" })
+        .split("\n")
+        .filter((path) => pattern.test(path) && !path.endsWith(".d.ts"));
+    this.tests = {
+      areas: AREAS,
+      api: listed(/\.test\.ts$/, "tests/api"),
+      browser: listed(/\.spec\.ts$/, "tests/e2e"),
+      unitOf: seers(tree.root, listed(/\.tsx?$/, "domain", "pb_hooks/src", "sample", "scripts", "web/src", "help")),
+    };
+  }
+
+  verdictOn(fault: Fault): Verdict {
+    return this.kept.verdicts[nameOf(fault)] ?? { by: "open", passed: [], seconds: 0 };
+  }
+
+  /** Asks the compiler once. */
+  compile(fault: Fault): void {
+    if (this.kept.verdicts[nameOf(fault)] === undefined) {
+      this.timed(fault, (verdict) => {
+        verdict.by = this.tree.with(fault, () => this.tree.compiles(fault)) ? "open" : "compiler";
+      });
     }
   }
-  cpSync(resolve(ROOT, ".tools"), resolve(TREE, ".tools"), { recursive: true });
-}
 
-const isSeen = (verdict: Verdict | undefined): boolean =>
-  verdict !== undefined && verdict !== "nothing" && verdict !== "compiler";
-
-/** Plants one, and takes it out again. */
-function verdictOn(fault: Fault): Verdict {
-  const path = resolve(TREE, fault.path);
-  const source = readFileSync(path, "utf8");
-  writeFileSync(path, withFault(source, fault));
-  try {
-    if (!compiles(fault)) {
-      return "compiler";
+  /** Asks the tests of one round that were not asked yet. */
+  ask(fault: Fault, round: Round): void {
+    const { by, passed } = this.verdictOn(fault);
+    const steps = stepsOf(fault, this.tests).filter((step) => step.round === round && !passed.includes(stepName(step)));
+    if ((by !== "open" && by !== "nothing") || steps.length === 0) {
+      return;
     }
-    return stepsOf(fault).find(({ words }) => !run(words))?.name ?? "nothing";
-  } finally {
-    writeFileSync(path, source);
+    this.timed(fault, (verdict) => {
+      for (const step of steps) {
+        const failure = this.detectedBy(fault, step);
+        if (failure) {
+          verdict.by = step.runner;
+          verdict.test = [failure.file, failure.name, firstLine(failure.message)].filter((part) => part !== "").join(" › ");
+          return;
+        }
+        verdict.passed.push(stepName(step));
+      }
+      verdict.by = round === ROUNDS.at(-1) ? "nothing" : "open";
+    });
+    const { by: now, test, seconds } = this.verdictOn(fault);
+    console.log(`${round}: ${now}, ${Math.round(seconds)} s: ${nameOf(fault)}${test ? `\n    ${test}` : ""}`);
+  }
+
+  /** A test detects a fault when it passes without it; one that waited in vain must fail with it again. */
+  private detectedBy(fault: Fault, { runner, files }: Step): Failure | undefined {
+    const failure = this.tree.with(fault, () => this.tree.failureOf(runner, files));
+    if (failure === undefined || failure.file === "") {
+      return failure;
+    }
+    if (!this.isSound(runner, failure.file)) {
+      console.log(`fails without a fault: ${failure.file}`);
+      return undefined;
+    }
+    return isTimeOut(failure) ? this.tree.with(fault, () => this.tree.failureOf(runner, [failure.file])) : failure;
+  }
+
+  private isSound(runner: Runner, test: string): boolean {
+    this.kept.sound[test] ??= this.tree.failureOf(runner, [test]) === undefined;
+    this.write();
+    return this.kept.sound[test];
+  }
+
+  private timed(fault: Fault, work: (verdict: Verdict) => void): void {
+    const verdict = structuredClone(this.verdictOn(fault));
+    const started = Date.now();
+    work(verdict);
+    verdict.seconds += (Date.now() - started) / 1000;
+    this.kept.verdicts[nameOf(fault)] = verdict;
+    this.write();
+  }
+
+  private write(): void {
+    writeFileSync(this.file, JSON.stringify(this.kept, null, 2));
   }
 }
 
-function table(planted: readonly Fault[], verdicts: Verdicts): string {
-  const row = (layer: Layer) => {
-    const own = planted.filter(({ path }) => layerOf(path) === layer);
-    const by = ["unit", "API", "pages", "browser"].map((name) => own.filter((fault) => verdicts[nameOf(fault)] === name).length);
-    const detected = own.filter((fault) => isSeen(verdicts[nameOf(fault)])).length;
-    return `| ${layer} | ${own.length} | ${by.join(" | ")} | ${detected} |`;
-  };
-  const seen = planted.filter((fault) => isSeen(verdicts[nameOf(fault)])).length;
-  return [
-    "| layer | planted | unit tests | HTTP | build | browser | seen |",
-    "|---|---|---|---|---|---|---|",
-    ...LAYERS.map(row),
-    `| all | ${planted.length} | | | | | ${seen} |`,
-    "",
-    ...planted.filter((fault) => verdicts[nameOf(fault)] === "nothing").map((fault) => `- not seen: ${nameOf(fault)}`),
-  ].join("\n");
-}
-
-await main(() => {
-  const file = resolve(FOLDER, `verdicts-${SEED}.json`);
-  const verdicts: Verdicts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Verdicts) : {};
-  copyProject();
-  const order = orderOf(SEED);
-  const planted: Fault[] = [];
-  for (const layer of LAYERS) {
-    const wanted = planted.length + shareOf(layer, COUNT);
+/** The first faults of each layer that the compiler lets pass. */
+function choose(trial: Trial, order: Record<Layer, Fault[]>): Fault[] {
+  const isLayer = LAYERS.some((layer) => layer === ONLY);
+  return LAYERS.filter((layer) => !isLayer || layer === ONLY).flatMap((layer) => {
+    const planted: Fault[] = [];
+    const wanted = shareOf(layer, COUNT);
     for (const fault of order[layer]) {
       if (planted.length === wanted) {
         break;
       }
-      const name = nameOf(fault);
-      if (verdicts[name] === undefined || (SUITE === "full" && verdicts[name] === "nothing")) {
-        verdicts[name] = verdictOn(fault);
-        writeFileSync(file, JSON.stringify(verdicts, null, 2));
-      }
-      if (verdicts[name] !== "compiler") {
+      trial.compile(fault);
+      if (trial.verdictOn(fault).by !== "compiler") {
         planted.push(fault);
-        console.log(`${planted.length}: ${verdicts[name]}: ${name}`);
       }
     }
+    return planted;
+  });
+}
+
+function table(trial: Trial, planted: readonly Fault[]): string {
+  const count = (own: readonly Fault[], by: Verdict["by"]) => own.filter((fault) => trial.verdictOn(fault).by === by).length;
+  const row = (name: string, own: readonly Fault[]) => {
+    const by = RUNNERS.map((runner) => count(own, runner));
+    const seen = by.reduce((sum, one) => sum + one, 0);
+    return `| ${[name, own.length, ...by, seen, count(own, "nothing"), count(own, "open")].join(" | ")} |`;
+  };
+  const named = (by: "nothing" | "open", words: string) =>
+    planted.filter((fault) => trial.verdictOn(fault).by === by).map((fault) => `- ${words}: ${nameOf(fault)}`);
+  return [
+    "| layer | planted | seen by unit tests | over HTTP | in the browser | seen | not seen | not asked to the end |",
+    "|---|---|---|---|---|---|---|---|",
+    ...LAYERS.map((layer) =>
+      row(
+        layer,
+        planted.filter(({ path }) => layerOf(path) === layer),
+      ),
+    ),
+    row("all", planted),
+    "",
+    ...named("nothing", "not seen"),
+    ...named("open", "not asked to the end"),
+  ].join("\n");
+}
+
+await main(() => {
+  const names: readonly string[] = ROUNDS;
+  const rounds = ROUNDS.slice(0, names.indexOf(UNTIL) + 1);
+  if (rounds.length === 0) {
+    throw new StepFailed(`No round is called ${UNTIL}; there are ${ROUNDS.join(", ")}.`);
   }
-  console.log(`\n${table(planted, verdicts)}`);
+  const commit = execFileSync("git", ["rev-parse", "--short=10", process.env.COMMIT ?? "HEAD"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  }).trim();
+  const folder = resolve(ROOT, ".cache/mutants", commit);
+  mkdirSync(folder, { recursive: true });
+  const tree = new Tree(resolve(folder, "tree"), SUITE, process.env.WORKERS);
+  tree.make(commit);
+  const trial = new Trial(tree, resolve(folder, `verdicts-${SEED}.json`));
+  const planted = choose(trial, orderOf(SEED, tree.root));
+  const asked = planted.slice(FROM - 1).filter(isWanted);
+  for (const round of rounds) {
+    for (const fault of asked) {
+      trial.ask(fault, round);
+    }
+  }
+  console.log(`\n${table(trial, planted)}`);
 });
