@@ -34,8 +34,13 @@ describe("a machine's row", () => {
     [{ serial: "1,23E+11" }, "serial"],
     [{ brand: "x".repeat(61) }, "brand"],
     [{ value: "caro" }, "value"],
+    [{ room: "x".repeat(121) }, "room"],
+    [{ sector: "x".repeat(121) }, "sector"],
   ])("refuses %j", (cells, field) => {
     expect(readMachineRow(cells).messages).toMatchObject([{ field, level: "error" }]);
+  });
+  it("takes a room and a sector as long as a place's name may be", () => {
+    expect(readMachineRow({ room: "x".repeat(120), sector: "x".repeat(120) }).messages).toEqual([]);
   });
 });
 

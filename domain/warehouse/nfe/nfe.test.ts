@@ -151,6 +151,12 @@ describe("what is refused", () => {
     expect(readInvoice(text).invoice).toBeNull();
     expect(problemOf(text)).toContain(word);
   });
+  test.each([
+    [8_000_000, "vazio"],
+    [8_000_001, "O arquivo é grande demais para uma nota fiscal."],
+  ])("a text of %d signs", (length, word) => {
+    expect(problemOf(" ".repeat(length))).toContain(word);
+  });
   test("prefixes and letters in the CNPJ are legal", () => {
     expect(readInvoice(nfe({ ...NOTE, prefix: "nfe" })).invoice?.issuer.document).toBe(ISSUER);
   });
