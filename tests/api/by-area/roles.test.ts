@@ -3,9 +3,9 @@ import { contracts, LISTS } from "../../../domain/school";
 import { isWanted } from "../../helpers/area";
 import { testSchool } from "../../helpers/school";
 import { ACROSS_CELLS } from "../role-across";
-import { type Cell, COLLECTION_CELLS, TWO_PEOPLE_CELLS } from "../role-cells";
+import { type Cell, COLLECTION_CELLS, ONE_LET_IN_CELLS } from "../role-cells";
 import { LIVE_CELLS } from "../role-live";
-import { ROUTE_CELLS, SYSTEM_CELLS, TWO_PEOPLE_ROUTE_CELLS } from "../role-route-cells";
+import { ONE_LET_IN_ROUTE_CELLS, ROUTE_CELLS, SYSTEM_CELLS } from "../role-route-cells";
 import { areaOf, COLLECTION_RIGHTS, CONTRACT_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, LIST_RIGHTS } from "../role-table";
 import { type Field, type RoleWorld, roleWorld } from "../role-world";
 
@@ -27,7 +27,7 @@ describe("collections", () => {
   });
 
   const isOurs = ({ collection }: Cell) => isWanted(areaOf("collections", collection));
-  test.each(TWO_PEOPLE_CELLS.filter(isOurs))("$name", async ({ difference }) => {
+  test.each(ONE_LET_IN_CELLS.filter(isOurs))("$name", async ({ difference }) => {
     expect(await difference(world)).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe("our own routes", () => {
     expect(Object.keys(LIST_RIGHTS).sort()).toEqual(Object.keys(LISTS).sort());
   });
 
-  test.each(TWO_PEOPLE_ROUTE_CELLS.filter(({ area }) => isWanted(area)))("$name", async ({ difference }) => {
+  test.each(ONE_LET_IN_ROUTE_CELLS.filter(({ area }) => isWanted(area)))("$name", async ({ difference }) => {
     expect(await difference(world)).toBeNull();
   });
 
