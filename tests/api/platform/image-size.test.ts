@@ -56,6 +56,13 @@ test.each([
   expect(isTooLarge(cleanPhoto(bytes)!.size)).toBe(large);
 });
 
+test.each([
+  [200_000_000, false],
+  [200_000_001, true],
+])("%d decoded bytes are too many: %s", (decoded, large) => {
+  expect(isTooLarge({ width: 1, height: 1, decoded })).toBe(large);
+});
+
 test("is said in millions of points, rounded up", () => {
   expect(megapixels({ width: 30_000, height: 30_000, decoded: 0 })).toBe(900);
   expect(megapixels({ width: 1, height: 1, decoded: 0 })).toBe(1);
