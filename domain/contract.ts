@@ -106,16 +106,6 @@ export function contractsIn<Modules extends readonly object[]>(...modules: Modul
 const isContract = (value: unknown): value is AnyContract =>
   typeof value === "object" && value !== null && "method" in value && "summary" in value;
 
-/** Days of lateness on which somebody is written to: "1;7;15". */
-export const lateDaysField = () =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(60, "Use no máximo 60 caracteres."),
-      z.regex(/^(\d{1,3}(;\d{1,3})*)?$/, "Separe os dias por ponto e vírgula, como 1;7;15."),
-    );
-
 /** An id that the browser chose: of a new record, or of the call itself (`idempotent`). */
 export const newId = z.string().check(z.regex(/^[a-z0-9]{15}$/, "Identificador inválido."));
 /** A reference to a record. */

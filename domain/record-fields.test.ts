@@ -12,6 +12,7 @@ import {
   formOf,
   formSchema,
   historyNames,
+  initialRecord,
   labelsOf,
   listedNames,
   money,
@@ -71,6 +72,18 @@ test("a new record's form has each field's first value", () => {
   });
 });
 
+test("a new record has each field's first value, as it is stored", () => {
+  expect(initialRecord(BOX)).toMatchObject({
+    name: "",
+    notes: "nada",
+    kind: "small",
+    count: 2,
+    limit: 0,
+    price: 0,
+    active: true,
+  });
+});
+
 test.each([
   [{ name: " Lata " }, "Lata"],
   [{ name: "  " }, "name: Informe o nome."],
@@ -91,6 +104,8 @@ test.each([
   [{ limit: 90 }, 90],
   [{ limit: 91 }, "limit: De 0 a 90."],
   [{ limit: "muitas" }, "limit: Informe um número inteiro."],
+  [{ price: 100_000 }, "price: O maior valor é R$\u00a0999,99."],
+  [{ price: -1 }, "price: O menor valor é R$\u00a00,00."],
   [{ packed_on: "" }, ""],
   [{ packed_on: "2026-02-30" }, "packed_on: Informe uma data, como 31/12/2026."],
   [{ opened_on: "" }, "opened_on: Informe uma data, como 31/12/2026."],

@@ -82,6 +82,10 @@ export abstract class FormField<Value, Stored, Facts extends FieldFacts> {
 
   /** Its value in the form of a new record. */
   abstract get empty(): Value;
+  /** Its value in a new record. */
+  get initial(): Stored {
+    return z.parse(this.schema(), this.empty);
+  }
   /** Refuses in words, and makes the record's value of the form's. */
   abstract schema(): z.core.$ZodType<Stored>;
   /** The form's value of the record's. */
@@ -108,8 +112,8 @@ interface TextFacts extends FieldFacts {
   required?: string;
   /** Of a new record. */
   initial?: string;
-  /** A text of several lines, which is not normalised. */
-  lines?: true;
+  /** A text of several lines, which is not normalised; a number: at least so many are in sight. */
+  lines?: true | number;
   /** A number or code: figures of one width. */
   code?: true;
   /** The keyboard of a phone. */
@@ -126,6 +130,10 @@ interface TextFacts extends FieldFacts {
 export class TextField<Facts extends TextFacts = TextFacts> extends FormField<string, string, Facts> {
   get empty(): string {
     return this.facts.initial ?? "";
+  }
+  /** Also of a text that may not stay empty. */
+  override get initial(): string {
+    return this.empty;
   }
   schema() {
     const { max, required, problem, stored } = this.facts;
@@ -154,6 +162,8 @@ interface ChoiceFacts<Option extends string> extends FieldFacts {
   initial: Option;
   /** The words go on within a sentence, and stay in small letters. */
   asWritten?: true;
+  /** All words are in sight, instead of a list to be opened. */
+  inSight?: true;
   /** Marks the input as one that may not stay empty. */
   required?: true;
 }
@@ -224,6 +234,8 @@ export interface NumberFacts extends FieldFacts {
   initial?: number;
   /** 0 is stored for the empty input. */
   blank?: true;
+  /** Stands after the figure in the input: " dias". */
+  suffix?: string;
   /** Marks the input as one that may not stay empty. */
   required?: true;
   /** Refuses what is no whole number, and a number beyond the bounds. */
@@ -242,7 +254,7 @@ export class NumberField<Facts extends NumberFacts = NumberFacts> extends FormFi
       if (value === "" || (value >= min && value <= max)) {
         return "";
       }
-      return outside ?? (value < min ? `O menor valor é ${min}.` : `O maior valor é ${max}.`);
+      return outside ?? (value < min ? `O menor valor é ${this.say(min)}.` : `O maior valor é ${this.say(max)}.`);
     });
     const typed: z.ZodMiniType<number | ""> = blank ? z.union([z.literal(""), z.int()], invalid) : z.int(invalid);
     return z.pipe(typed.check(bounds), z.transform(Number));
@@ -272,6 +284,9 @@ interface DayFacts extends FieldFacts {
 export class DayField<Facts extends DayFacts = DayFacts> extends FormField<string, string, Facts> {
   get empty() {
     return "";
+  }
+  override get initial() {
+    return this.empty;
   }
   schema() {
     const { required } = this.facts;
@@ -304,6 +319,9 @@ export class ReferenceField<Facts extends ReferenceFacts = ReferenceFacts> exten
   }
   get empty() {
     return "";
+  }
+  override get initial() {
+    return this.empty;
   }
   schema() {
     const { message, required } = this.facts;
@@ -398,6 +416,9 @@ export const formSchema = <F extends Fields>(fields: F) => z.object(byField(fiel
 
 /** The form of a new record. */
 export const emptyForm = <F extends Fields>(fields: F) => byField(fields, ({ empty }) => empty) as FormOf<F>;
+
+/** The values of the form's columns in a new record. */
+export const initialRecord = <F extends Fields>(fields: F) => byField(fields, ({ initial }) => initial) as RecordOf<F>;
 
 /** The form of a record. */
 export const formOf = <F extends Fields>(fields: F, record: { readonly [Name in FormName<F>]: ShownOf<F[Name]> }) =>

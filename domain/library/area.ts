@@ -6,6 +6,7 @@ import { TITLE_TEXTS } from "./catalogue/title-texts";
 import { CATEGORY_FIELDS } from "./circulation/category-fields";
 import * as circulation from "./circulation/commands";
 import * as dueDates from "./circulation/due-date-commands";
+import { LOAN_RULE_FIELDS } from "./circulation/loan-rule-fields";
 import { MATERIAL_TYPE_FIELDS } from "./circulation/material-type-fields";
 import * as classSets from "./class-sets/commands";
 import * as desk from "./commands";
@@ -19,6 +20,7 @@ import { READER_FIELDS } from "./readers/reader-fields";
 import { librarySentences } from "./refusals";
 import * as reports from "./reports/commands";
 import { searched } from "./search";
+import { LIBRARY_SETTINGS_FIELDS } from "./settings";
 
 /** Readers, catalogue, imports, loans, holds, textbooks, inventory: what the library says of itself. */
 export const library = {
@@ -27,12 +29,17 @@ export const library = {
   lists,
   refusals: librarySentences,
   dated: true,
-  records: { material_types: MATERIAL_TYPE_FIELDS, reader_categories: CATEGORY_FIELDS, readers: READER_FIELDS },
+  records: {
+    library_settings: LIBRARY_SETTINGS_FIELDS,
+    loan_rules: LOAN_RULE_FIELDS,
+    material_types: MATERIAL_TYPE_FIELDS,
+    reader_categories: CATEGORY_FIELDS,
+    readers: READER_FIELDS,
+  },
   days: {
     class_sets: ["due"],
     handouts: ["given_on"],
     holds: ["pickup_until", "original_pickup_until"],
-    loan_rules: ["ceiling"],
     loans: ["lent_on", "due", "returned_on", "lost_on", "original_due"],
     notice_runs: ["day"],
     notices: ["due", "day"],

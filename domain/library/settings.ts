@@ -1,53 +1,82 @@
 /** The school's choices about lending; the figures of each category and type are in the loan rules. */
-import * as z from "zod/mini";
-import { lateDaysField, wholeNumber } from "../contract";
+import type { LibrarySettings as Settings } from "../collections.gen";
+import { LATE_DAYS } from "../late-days";
+import { lazily } from "../lazily";
+import { choice, type FieldsOf, flag, formSchema, initialRecord, type RecordOf, text, wholeNumberField } from "../record-fields";
 
 export const LIBRARY_SETTINGS_ID = "library00000000";
 
-/** The form's fields; its keys are the columns of library_settings. */
-export const librarySettingsForm = z.object({
-  /** A renewal counts from today, or from the due date that stood. L-24. */
-  renewal_base: z.enum(["today", "due"], "Escolha a partir de quando a renovação conta."),
-  /** The way to count lateness for a suspension. L-37. */
-  late_days: z.enum(["open_days", "calendar_days"], "Escolha como o atraso é contado."),
-  /** The kind of days of a suspension. L-36. */
-  suspension_days: z.enum(["open_days", "calendar_days"], "Escolha como a suspensão é contada."),
-  /** Several late books: the longest suspension counts, or they add up. L-38. */
-  suspension_combination: z.enum(["longest", "sum"], "Escolha o cálculo para vários atrasos."),
-  /** Past the grace, late days count from the due date, or only those after the grace. L-40. */
-  grace_counts: z.enum(["from_due", "after_grace"], "Escolha o efeito da tolerância."),
-  /** Whether what is owed of other books keeps no textbook from going out, being renewed or held. Decreto 9.099/2017. */
-  textbooks_apart: z.boolean(),
-  /** Open days that a copy waits for its reader on the shelf. */
-  pickup_days: wholeNumber(1, 60),
-  /** Holds not fetched after which the reader is suspended; 0: never. L-32. */
-  no_show_limit: wholeNumber(0, 100),
-  no_show_days: wholeNumber(0, 365),
-  /** Whether titles are looked up by ISBN on the internet. */
-  isbn_lookup: z.boolean(),
-  /** Whether notices are sent at all. */
-  notices: z.boolean(),
-  /** Days before the due date; 0: no notice before it. */
-  due_soon_days: wholeNumber(0, 30),
-  /** Late days on which a notice goes out, separated by ";". */
-  overdue_stages: lateDaysField(),
-});
+const DAYS = { open_days: "dias em que a escola abre", calendar_days: "dias corridos" } as const;
+const IN_SIGHT = { inSight: true, asWritten: true } as const;
 
-export type LibrarySettings = z.infer<typeof librarySettingsForm>;
+export const LIBRARY_SETTINGS_FIELDS = {
+  /** L-24. */
+  renewal_base: choice(
+    "A renovação conta a partir",
+    { today: "de hoje", due: "do vencimento anterior" },
+    { part: "Renovação", initial: "today", message: "Escolha a partir de quando a renovação conta.", ...IN_SIGHT },
+  ),
+  /** L-37. */
+  late_days: choice("O atraso é contado em", DAYS, {
+    part: "Atraso e suspensão",
+    initial: "open_days",
+    message: "Escolha como o atraso é contado.",
+    ...IN_SIGHT,
+  }),
+  /** L-36. */
+  suspension_days: choice("A suspensão é contada em", DAYS, {
+    beside: true,
+    initial: "open_days",
+    message: "Escolha como a suspensão é contada.",
+    ...IN_SIGHT,
+  }),
+  /** L-38. */
+  suspension_combination: choice(
+    "Com vários livros atrasados",
+    { longest: "aplica-se a suspensão mais longa", sum: "as suspensões se somam" },
+    { initial: "longest", message: "Escolha o cálculo para vários atrasos.", ...IN_SIGHT },
+  ),
+  /** L-40. */
+  grace_counts: choice(
+    "Passada a tolerância, contam",
+    { from_due: "todos os dias desde o vencimento", after_grace: "só os dias depois dela" },
+    { beside: true, initial: "from_due", message: "Escolha o efeito da tolerância.", ...IN_SIGHT },
+  ),
+  /** Decreto 9.099/2017. */
+  textbooks_apart: flag("Livro didático à parte", {
+    initial: true,
+    help: "Atraso, extravio ou suspensão com outros livros não impedem a entrega, a renovação e a reserva de livros didáticos.",
+  }),
+  pickup_days: wholeNumberField("Dias para retirar", {
+    part: "Reservas",
+    min: 1,
+    max: 60,
+    initial: 2,
+    help: "Dias de funcionamento em que o livro fica na estante de reservas.",
+  }),
+  /** L-32. */
+  no_show_limit: wholeNumberField("Reservas não retiradas até suspender", {
+    min: 0,
+    max: 100,
+    beside: true,
+    help: "0: sem suspensão.",
+  }),
+  no_show_days: wholeNumberField("Dias de suspensão por não retirar", { min: 0, max: 365, beside: true }),
+  notices: flag("Enviar avisos de vencimento, atraso e reserva", { part: "Avisos aos leitores" }),
+  due_soon_days: wholeNumberField("Quantos dias antes do vencimento", {
+    min: 0,
+    max: 30,
+    initial: 1,
+    help: "0: não avisar antes.",
+  }),
+  overdue_stages: text("Avisar do atraso no dia", { ...LATE_DAYS, beside: true }),
+  isbn_lookup: flag("Buscar títulos pelo ISBN na internet", {
+    part: "Acervo",
+    help: "Requer conexão com a internet. Sem ela, o cadastro é preenchido manualmente.",
+  }),
+} as const satisfies FieldsOf<Settings>;
 
+export type LibrarySettings = RecordOf<typeof LIBRARY_SETTINGS_FIELDS>;
+export const librarySettingsForm = lazily(() => formSchema(LIBRARY_SETTINGS_FIELDS));
 /** A new school's settings, as the migration that made the record. */
-export const LIBRARY_SETTINGS: LibrarySettings = {
-  renewal_base: "today",
-  late_days: "open_days",
-  suspension_days: "open_days",
-  suspension_combination: "longest",
-  grace_counts: "from_due",
-  textbooks_apart: true,
-  pickup_days: 2,
-  no_show_limit: 0,
-  no_show_days: 0,
-  isbn_lookup: false,
-  notices: false,
-  due_soon_days: 1,
-  overdue_stages: "1;7;15",
-};
+export const newLibrarySettings = lazily((): LibrarySettings => initialRecord(LIBRARY_SETTINGS_FIELDS));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Calendar } from "../platform/calendar";
 import { keptTerms } from "./circulation/terms";
-import { LIBRARY_SETTINGS } from "./settings";
+import { newLibrarySettings } from "./settings";
 import { movedUp, shortened, suspensionFor, suspensionSpan } from "./suspension";
 
 const recess: Calendar = { openWeekdays: [], closedDays: {} };
@@ -10,7 +10,7 @@ const terms = keptTerms({ suspension_per_day: 1 });
 const late = { terms, due: "2026-07-06", returned: "2026-07-09", lost: "", today: "2026-07-09" } as const;
 
 describe("L-19: while no weekday is open, suspensions run in calendar days", () => {
-  const settings = { ...LIBRARY_SETTINGS, late_days: "calendar_days", suspension_days: "open_days" } as const;
+  const settings = { ...newLibrarySettings(), late_days: "calendar_days", suspension_days: "open_days" } as const;
 
   test("a late return brings one, and is not said to count open days", () => {
     expect(suspensionFor({ ...late, runningUntil: "" }, settings, recess)).toMatchObject({

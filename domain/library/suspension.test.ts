@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Day } from "../dates";
 import { type Calendar, FARTHEST_PROMISE_DAYS } from "../platform/calendar";
 import { keptTerms } from "./circulation/terms";
-import { LIBRARY_SETTINGS } from "./settings";
+import { type LibrarySettings, newLibrarySettings } from "./settings";
 import {
   countedLateDays,
   endingDay,
@@ -28,7 +28,7 @@ interface Late {
   due: Day;
   returned: Day;
   terms?: Partial<SuspensionTerms>;
-  settings?: Partial<typeof LIBRARY_SETTINGS>;
+  settings?: Partial<LibrarySettings>;
   runningUntil?: Day | "";
   lost?: Day | "";
   today?: Day;
@@ -36,7 +36,7 @@ interface Late {
 const late = ({ due, returned, terms, settings, runningUntil = "", lost = "", today = returned }: Late) =>
   suspensionFor(
     { terms: { ...ONE_FOR_ONE, ...terms }, due, returned, lost, runningUntil, today },
-    { ...LIBRARY_SETTINGS, ...settings },
+    { ...newLibrarySettings(), ...settings },
     school,
   );
 

@@ -16,13 +16,19 @@ import { peopleSentences } from "./refusals";
 import * as rollover from "./rollover/commands";
 import { searched } from "./search";
 import { SECTOR_FIELDS } from "./sector-fields";
+import { PEOPLE_SETTINGS_FIELDS } from "./settings";
 
 /** The school's people, classes, sectors, contacts and cards, and the consents of families. */
 export const people = {
   contracts: contractsIn(commands, cards, photos, privacy, requests, retention, notice, merge, clearance, rollover),
   lists,
   refusals: peopleSentences,
-  records: { classes: CLASS_FIELDS, people: PERSON_FIELDS, sectors: SECTOR_FIELDS },
+  records: {
+    classes: CLASS_FIELDS,
+    people: PERSON_FIELDS,
+    people_settings: PEOPLE_SETTINGS_FIELDS,
+    sectors: SECTOR_FIELDS,
+  },
   days: {
     person_details: ["birth_date"],
     student_cards: ["issued_on", "valid_until"],

@@ -1,51 +1,119 @@
-/** The school's choices about its people: one record. */
+/** The school's choices about its people: one record, in three forms. */
+
 import * as z from "zod/mini";
-import { wholeNumber } from "../contract";
+import type { PeopleSettings as Settings } from "../collections.gen";
+import { emailAddress } from "../contract";
+import { MONTHS } from "../dates";
+import { lazily } from "../lazily";
 import type { RetentionKey } from "../platform/retention";
-import { CARD_TERMS, type CardTerms } from "./cards/cards";
-import type { DataOfficer } from "./privacy/notice";
+import {
+  checked,
+  choice,
+  custom,
+  type FieldsOf,
+  formSchema,
+  initialRecord,
+  type RecordOf,
+  text,
+  wholeNumberField,
+} from "../record-fields";
+import { CARD_TERMS } from "./cards/cards";
 import { REQUEST_DAYS } from "./privacy/requests";
-import { RETENTION, type RetentionSettings } from "./privacy/retention";
+import { RETENTION } from "./privacy/retention";
 
 export const PEOPLE_SETTINGS_ID = "people000000000";
 
-export interface PeopleSettings extends CardTerms, RetentionSettings, DataOfficer {
-  /** The number of phones that may show one card. */
-  card_phones: "1" | "2";
-  /** In how many days a data subject's request is answered. */
-  request_days: number;
-  /** The school's addition to its privacy notice. */
-  notice_more: string;
-}
+const isMonthDay = (text: string): boolean => /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 
-/** The values without a record. */
-export const PEOPLE_SETTINGS: PeopleSettings = {
-  ...CARD_TERMS,
-  card_phones: "1",
-  request_days: REQUEST_DAYS,
-  keep_messages_months: 12,
-  keep_imports_months: 12,
-  keep_checks_days: 90,
-  keep_leavers_months: 24,
-  keep_proofs_months: 60,
-  dpo_name: "",
-  dpo_email: "",
-  dpo_phone: "",
-  notice_more: "",
+/** "31 de março" for "03-31". */
+const formatMonthDay = (value: unknown): string => {
+  const text = String(value);
+  return `${Number(text.slice(3))} de ${MONTHS[Number(text.slice(0, 2)) - 1]}`;
 };
 
-export const peopleSettingsForm = z.object({
-  card_last_day: z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Escolha o último dia.")),
-  card_last_year: z.enum(["same", "next"], "Escolha o ano."),
-  card_phones: z.enum(["1", "2"], "Escolha a quantidade de celulares."),
-});
+export const CARD_FIELDS = {
+  card_last_day: custom<string, string>("Último dia de validade", {
+    initial: CARD_TERMS.card_last_day,
+    help: "Aplicada às próximas emissões. As carteiras já emitidas são mantidas.",
+    schema: () => z.string().check(checked((text) => (isMonthDay(text) ? "" : "Escolha o último dia."))),
+    read: String,
+    words: formatMonthDay,
+  }),
+  card_last_year: choice(
+    "Ano da validade",
+    { same: "do ano em que é emitida", next: "do ano seguinte" },
+    { initial: CARD_TERMS.card_last_year, beside: true, asWritten: true, message: "Escolha o ano." },
+  ),
+  /** The number of phones that may show one card. */
+  card_phones: choice(
+    "Celulares por carteira",
+    { "1": "um", "2": "dois" },
+    {
+      initial: "1",
+      beside: true,
+      asWritten: true,
+      help: "1: só o aluno. 2: também um responsável.",
+      message: "Escolha a quantidade de celulares.",
+    },
+  ),
+} as const;
 
-const bounds = (key: RetentionKey) => wholeNumber(RETENTION[key].least, RETENTION[key].most);
+const term = (key: RetentionKey, initial: number) => {
+  const { unit, least, most, title, law } = RETENTION[key];
+  return wholeNumberField(title, {
+    min: least,
+    max: most,
+    initial,
+    beside: true,
+    suffix: unit === "days" ? " dias" : " meses",
+    help: least === 0 ? `${law} 0 para guardar sem prazo.` : law,
+  });
+};
 
-export const retentionForm = z.object({
-  keep_messages_months: bounds("messages"),
-  keep_imports_months: bounds("imports"),
-  keep_checks_days: bounds("checks"),
-  keep_leavers_months: bounds("leavers"),
-  keep_proofs_months: bounds("proofs"),
-});
+export const RETENTION_FIELDS = {
+  keep_messages_months: term("messages", 12),
+  keep_imports_months: term("imports", 12),
+  keep_checks_days: term("checks", 90),
+  keep_leavers_months: term("leavers", 24),
+  keep_proofs_months: term("proofs", 60),
+} as const;
+
+/** The school's own statements in its privacy notice. */
+export const NOTICE_FIELDS = {
+  dpo_name: text("Encarregado dos dados", { max: 120, help: "Atende às perguntas sobre dados (LGPD, art. 41)." }),
+  dpo_email: text("E-mail do encarregado", {
+    max: 120,
+    beside: true,
+    typed: "email",
+    problem: (typed) =>
+      typed === "" || emailAddress().safeParse(typed).success ? "" : "Informe um e-mail válido, como nome@escola.br.",
+  }),
+  dpo_phone: text("Telefone do encarregado", { max: 40, beside: true, typed: "phone" }),
+  /** In how many days a data subject's request is answered. */
+  request_days: wholeNumberField("Responder a pedidos em", {
+    min: 1,
+    max: REQUEST_DAYS,
+    initial: REQUEST_DAYS,
+    beside: true,
+    suffix: " dias",
+    help: `No máximo ${REQUEST_DAYS} dias (LGPD, art. 19, II).`,
+  }),
+  notice_more: text("Texto da escola", {
+    max: 2000,
+    lines: true,
+    help: "Acréscimos da escola, como o uso de câmeras ou de outros sistemas.",
+  }),
+} as const;
+
+export const PEOPLE_SETTINGS_FIELDS = {
+  ...CARD_FIELDS,
+  ...RETENTION_FIELDS,
+  ...NOTICE_FIELDS,
+} as const satisfies FieldsOf<Settings>;
+
+export type PeopleSettings = RecordOf<typeof PEOPLE_SETTINGS_FIELDS>;
+export const cardSettingsForm = lazily(() => formSchema(CARD_FIELDS));
+export const retentionForm = lazily(() => formSchema(RETENTION_FIELDS));
+export const noticeForm = lazily(() => formSchema(NOTICE_FIELDS));
+/** A new school's settings, as the migrations that made the record. */
+export const newPeopleSettings = lazily((): PeopleSettings => initialRecord(PEOPLE_SETTINGS_FIELDS));

@@ -1,11 +1,8 @@
-/** The forms on the school, its hours and its closed days. */
+/** The forms on the school's hours and its closed days, and the choices of its own form. */
 import * as z from "zod/mini";
-import { line, optionalDay, optionalLine } from "../contract";
+import { line, optionalDay } from "../contract";
 import { daysBetween, isDay } from "../dates";
-import { cleanDocument, isCnpj } from "../taxpayer";
 import { typedHours } from "./hours";
-import { publicUrl } from "./own-address";
-import { stateLetters } from "./states";
 
 /** Brazil's zones that differ today or have differed; the server carries their data. */
 export const TIME_ZONES: readonly { value: string; label: string }[] = [
@@ -26,45 +23,6 @@ export const TIME_ZONES: readonly { value: string; label: string }[] = [
   { value: "America/Rio_Branco", label: "Acre" },
   { value: "America/Noronha", label: "Fernando de Noronha" },
 ];
-
-export const MAX_LOCK_MINUTES = 240;
-
-/** A CNPJ as people write it, or nothing. */
-const cnpj = z
-  .string()
-  .check(
-    z.refine((text) => text.trim() === "" || isCnpj(cleanDocument(text)), "Este CNPJ não existe: confira os 14 caracteres."),
-  );
-
-const MOST_SIGNATORIES = 4;
-
-export const schoolForm = z.object({
-  name: line("Informe o nome da escola.", 120),
-  time_zone: line("Escolha o fuso horário.", 60),
-  lock_after_minutes: z
-    .int("Informe os minutos, sem vírgula.")
-    .check(z.gte(0, "Use 0 para nunca bloquear."), z.lte(MAX_LOCK_MINUTES, `Use no máximo ${MAX_LOCK_MINUTES} minutos.`)),
-  document: cnpj,
-  association_document: cnpj,
-  address: optionalLine(200),
-  city: optionalLine(80),
-  state: z
-    .string()
-    .check(z.refine((text) => stateLetters(text) !== null, "Informe o estado pela sigla ou pelo nome, como SP ou São Paulo.")),
-  web_address: z.string().check(
-    z.maxLength(200, "Use no máximo 200 caracteres."),
-    z.refine(
-      (text) => text.trim() === "" || publicUrl(text.trim()) !== undefined,
-      "Informe o endereço como no navegador: http://192.168.0.10:8090.",
-    ),
-  ),
-  backups_elsewhere: z.boolean(),
-  area_code: z.string().check(z.regex(/^\s*(\(?0?[1-9]{2}\)?)?\s*$/, "Informe os dois algarismos do DDD, como 19.")),
-  signatories: z.string().check(
-    z.maxLength(400, "Use no máximo 400 caracteres."),
-    z.refine((text) => signatoriesIn(text).length <= MOST_SIGNATORIES, `Use no máximo ${MOST_SIGNATORIES} assinaturas.`),
-  ),
-});
 
 /** The longest recess that is entered at once. */
 const LONGEST_RECESS = 120;
@@ -108,18 +66,6 @@ export function signatoriesIn(text: string): { name: string; office: string }[] 
       const comma = line.indexOf(",");
       return comma < 0 ? { name: "", office: line } : { name: line.slice(0, comma).trim(), office: line.slice(comma + 1).trim() };
     });
-}
-
-/** The record's values for a checked form. */
-export function schoolValues<Form extends z.output<typeof schoolForm>>(form: Form): Form {
-  return {
-    ...form,
-    document: cleanDocument(form.document),
-    association_document: cleanDocument(form.association_document),
-    state: stateLetters(form.state) ?? "",
-    web_address: publicUrl(form.web_address.trim()) ?? "",
-    area_code: form.area_code.replace(/[\s()]/g, "").replace(/^0/, ""),
-  };
 }
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Informe a hora, como 07:30."));

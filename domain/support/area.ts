@@ -16,7 +16,9 @@ import * as reports from "./reports/commands";
 import { searched } from "./search";
 import * as servers from "./servers/commands";
 import { SERVER_FIELDS } from "./servers/server-fields";
+import { CANNED_TEXT_FIELDS } from "./services/canned-text-fields";
 import { SERVICE_FIELDS } from "./services/service-fields";
+import { SUPPORT_SETTINGS_FIELDS } from "./settings";
 import { topics } from "./topics";
 
 /** Machines, calls, orders, bookings: what the IT desk says of itself. */
@@ -32,9 +34,11 @@ export const support = {
     rooms: ROOM_FIELDS,
     equipment_kinds: KIND_FIELDS,
     booking_resources: KIT_FIELDS,
+    canned_texts: CANNED_TEXT_FIELDS,
     servers: SERVER_FIELDS,
     services: SERVICE_FIELDS,
     maintenance_plans: PLAN_FIELDS,
+    support_settings: SUPPORT_SETTINGS_FIELDS,
   },
   days: {
     bookings: ["day"],
@@ -44,9 +48,6 @@ export const support = {
     plan_occurrences: ["occurrence", "opened_on"],
     server_days: ["day"],
     equipment: ["written_off_on"],
-  },
-  tidied: {
-    canned_texts: ["title"],
   },
   searched,
 } as const satisfies Area;

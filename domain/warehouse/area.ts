@@ -11,6 +11,7 @@ import * as duplicates from "./duplicates/commands";
 import * as findings from "./findings";
 import * as kardex from "./kardex/kardex";
 import * as limits from "./limits/commands";
+import { LIMIT_FIELDS } from "./limits/limit-fields";
 import { lists } from "./lists";
 import * as loans from "./loans/commands";
 import { loanLists } from "./loans/lists";
@@ -24,6 +25,7 @@ import { REQUESTER_FIELDS } from "./requester-fields";
 import * as requests from "./requests/commands";
 import { requestLists } from "./requests/lists";
 import { searched } from "./search";
+import { STOCK_SETTINGS_FIELDS } from "./settings";
 import { SUPPLIER_FIELDS } from "./supplier-fields";
 import { topics } from "./topics";
 
@@ -54,7 +56,9 @@ export const warehouse = {
     materials: MATERIAL_FIELDS,
     material_packs: PACK_FIELDS,
     material_units: UNIT_FIELDS,
+    requester_limits: LIMIT_FIELDS,
     requesters: REQUESTER_FIELDS,
+    stock_settings: STOCK_SETTINGS_FIELDS,
     suppliers: SUPPLIER_FIELDS,
   },
   days: {

@@ -1,48 +1,42 @@
 /** The school's choices about its stockroom. */
-import * as z from "zod/mini";
-import { lateDaysField, wholeNumber } from "../contract";
+import type { StockSettings as Settings } from "../collections.gen";
+import { LATE_DAYS } from "../late-days";
+import { lazily } from "../lazily";
+import { choice, type FieldsOf, flag, formSchema, initialRecord, type RecordOf, text, wholeNumberField } from "../record-fields";
 
 export const STOCK_SETTINGS_ID = "stockroom000000";
 
 /** The channel of an alert: none, the notification, the notification and an e-mail. */
-export const ALERT_WAYS = ["off", "bell", "email"] as const;
-export type AlertWay = (typeof ALERT_WAYS)[number];
+const WAY_WORDS = { off: "não avisar", bell: "no sino", email: "no sino e por e-mail" } as const;
+export type AlertWay = keyof typeof WAY_WORDS;
 
-const way = () => z.enum(ALERT_WAYS, "Escolha como avisar.");
+const WAY = { initial: "bell", inSight: true, asWritten: true, message: "Escolha como avisar." } as const;
 
-/** The form's fields; its keys are the columns of stock_settings. */
-export const stockSettingsForm = z.object({
-  minimum_alert: way(),
+export const STOCK_SETTINGS_FIELDS = {
+  minimum_alert: choice("Material abaixo do mínimo", WAY_WORDS, { ...WAY, part: "Avisos à equipe" }),
   /** Of batches about to expire, and of those that did. */
-  expiry_alert: way(),
-  loan_alert: way(),
-  request_alert: way(),
-  /** Whether Admin is told beside who keeps the stockroom. */
-  alert_admins: z.boolean(),
-  /** So many days before its last one a batch is about to expire. */
-  expiring_days: wholeNumber(1, 365),
-  /** So many days after which a request without an answer waits for too long. */
-  request_days: wholeNumber(1, 60),
-  /** Whether who has a loan is reminded of it. */
-  reminders: z.boolean(),
-  /** Days before the due day; 0: no reminder before it. */
-  due_soon_days: wholeNumber(0, 30),
-  /** Late days on which a reminder goes out, separated by ";". */
-  overdue_stages: lateDaysField(),
-});
+  expiry_alert: choice("Lote a vencer ou vencido", WAY_WORDS, { ...WAY, beside: true }),
+  loan_alert: choice("Empréstimo em atraso", WAY_WORDS, { ...WAY, beside: true }),
+  request_alert: choice("Solicitação sem resposta", WAY_WORDS, { ...WAY, beside: true }),
+  expiring_days: wholeNumberField("Lote a vencer: quantos dias antes", { min: 1, max: 365, initial: 30 }),
+  request_days: wholeNumberField("Solicitação sem resposta: depois de quantos dias", {
+    min: 1,
+    max: 60,
+    initial: 3,
+    beside: true,
+  }),
+  alert_admins: flag("Avisar também a administração", { initial: true }),
+  reminders: flag("Enviar lembretes de empréstimo", { part: "Lembretes de empréstimo" }),
+  due_soon_days: wholeNumberField("Quantos dias antes do prazo", {
+    min: 0,
+    max: 30,
+    initial: 1,
+    help: "0: não lembrar antes.",
+  }),
+  overdue_stages: text("Lembrar do atraso no dia", { ...LATE_DAYS, beside: true }),
+} as const satisfies FieldsOf<Settings>;
 
-export type StockSettings = z.infer<typeof stockSettingsForm>;
-
+export type StockSettings = RecordOf<typeof STOCK_SETTINGS_FIELDS>;
+export const stockSettingsForm = lazily(() => formSchema(STOCK_SETTINGS_FIELDS));
 /** A new school's settings, as the migration that made the record. */
-export const STOCK_SETTINGS: StockSettings = {
-  minimum_alert: "bell",
-  expiry_alert: "bell",
-  loan_alert: "bell",
-  request_alert: "bell",
-  alert_admins: true,
-  expiring_days: 30,
-  request_days: 3,
-  reminders: false,
-  due_soon_days: 1,
-  overdue_stages: "1;7;15",
-};
+export const newStockSettings = lazily((): StockSettings => initialRecord(STOCK_SETTINGS_FIELDS));

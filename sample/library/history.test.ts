@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../domain/dates";
-import { BLANK_RULE, type LoanRule } from "../../domain/library/circulation/terms";
+import { blankRule, type LoanRule } from "../../domain/library/circulation/loan-rule-fields";
 import { type Calendar, isOpen, nextOpenDay } from "../../domain/platform/calendar";
 import { nationalHolidays } from "../../domain/platform/holidays";
 import { random } from "../random";
@@ -11,8 +11,8 @@ const calendar: Calendar = {
   closedDays: Object.fromEntries([2025, 2026, 2027].flatMap(nationalHolidays).map(({ day, reason }) => [day, reason])),
 };
 const rules: LoanRule[] = [
-  { ...BLANK_RULE, id: "any", day_mode: "calendar_days", loan_days: "14", max_renewals: "2" },
-  { ...BLANK_RULE, id: "magazines", material_type: "magazine", loan_days: "7" },
+  { ...blankRule(), id: "any", day_mode: "calendar_days", loan_days: "14", max_renewals: "2" },
+  { ...blankRule(), id: "magazines", material_type: "magazine", loan_days: "7" },
 ];
 
 const setting = (today: string, minutes: number): Setting => ({

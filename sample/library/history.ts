@@ -4,9 +4,10 @@
  */
 import { addDays, type Day } from "../../domain/dates";
 import { type LendingCase, refusalsToLend } from "../../domain/library/circulation/lending";
+import type { LoanRule } from "../../domain/library/circulation/loan-rule-fields";
 import { lentSentence, renewedSentence, returnedSentence } from "../../domain/library/circulation/outcomes";
 import { renewedDueDate } from "../../domain/library/circulation/renewals";
-import { daysLate, dueDate, type LoanRule, type LoanTerms, settleTerms } from "../../domain/library/circulation/terms";
+import { daysLate, dueDate, type LoanTerms, settleTerms } from "../../domain/library/circulation/terms";
 import { type Calendar, isOpen, nextOpenDay } from "../../domain/platform/calendar";
 import type { Random } from "../random";
 

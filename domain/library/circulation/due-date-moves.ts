@@ -2,7 +2,8 @@
 import { type Day, dayAndMonth, formatLongDay } from "../../dates";
 import { type Calendar, closedBecause, isOpen, nextOpenDay } from "../../platform/calendar";
 import { count } from "../../text";
-import { type DayMode, nextWeeklyDay } from "./terms";
+import type { DayMode } from "./loan-rule-fields";
+import { nextWeeklyDay } from "./terms";
 
 /** A due day or a pickup deadline, as it was promised. */
 export interface PromisedDay {

@@ -1,25 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { ruleInWords, termsInWords } from "./rule-words";
-import { BLANK_RULE, keptTerms } from "./terms";
+import { blankRule, ruleInWords } from "./loan-rule-fields";
+import { termsInWords } from "./rule-words";
+import { keptTerms } from "./terms";
 
 describe("one row of the matrix in words", () => {
   test.each([
-    [BLANK_RULE, "usa a regra geral"],
+    [blankRule(), "usa a regra geral"],
     [
-      { ...BLANK_RULE, loan_days: "14", day_mode: "calendar_days" as const, max_renewals: "2" },
+      { ...blankRule(), loan_days: "14", day_mode: "calendar_days" as const, max_renewals: "2" },
       "14 dias · dias corridos · 2 renovações",
     ],
-    [{ ...BLANK_RULE, loan_days: "1", max_renewals: "0" }, "1 dia · sem renovação"],
-    [{ ...BLANK_RULE, loan_days: "0" }, "somente consulta local"],
-    [{ ...BLANK_RULE, max_loans: "2", renewal_days: "7" }, "até 2 deste tipo · 7 dias por renovação"],
-    [{ ...BLANK_RULE, renewal_window: "3" }, "renova a partir de 3 dias antes do vencimento"],
-    [{ ...BLANK_RULE, renewal_window: "0" }, "renova só no dia do vencimento"],
+    [{ ...blankRule(), loan_days: "1", max_renewals: "0" }, "1 dia · sem renovação"],
+    [{ ...blankRule(), loan_days: "0" }, "somente consulta local"],
+    [{ ...blankRule(), max_loans: "2", renewal_days: "7" }, "até 2 deste tipo · 7 dias por renovação"],
+    [{ ...blankRule(), renewal_window: "3" }, "renova a partir de 3 dias antes do vencimento"],
+    [{ ...blankRule(), renewal_window: "0" }, "renova só no dia do vencimento"],
     [
-      { ...BLANK_RULE, grace_days: "2", suspension_per_day: "1", suspension_max: "10" },
+      { ...blankRule(), grace_days: "2", suspension_per_day: "1", suspension_max: "10" },
       "tolerância de 2 dias · 1 dia de suspensão por dia de atraso · suspensão de no máximo 10 dias por livro",
     ],
-    [{ ...BLANK_RULE, grace_days: "0", suspension_per_day: "0" }, "sem tolerância · atraso não suspende"],
-    [{ ...BLANK_RULE, ceiling: "2026-12-11" }, "devolução até 11/12/2026"],
+    [{ ...blankRule(), grace_days: "0", suspension_per_day: "0" }, "sem tolerância · atraso não suspende"],
+    [{ ...blankRule(), ceiling: "2026-12-11" }, "devolução até 11/12/2026"],
   ])("%o", (rule, words) => {
     expect(ruleInWords(rule)).toBe(words);
   });

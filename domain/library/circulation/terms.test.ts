@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Day, weekday } from "../../dates";
 import { type Calendar, isOpen, NoOpenDayError } from "../../platform/calendar";
-import { BLANK_RULE, type DayMode, daysLate, dueDate, keptTerms, type LoanRule, settleTerms, termsToStay } from "./terms";
+import { blankRule, type DayMode, type LoanRule } from "./loan-rule-fields";
+import { daysLate, dueDate, keptTerms, settleTerms, termsToStay } from "./terms";
 
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
 const school = (closedDays: Record<Day, string> = CLOSED, openWeekdays = [1, 2, 3, 4, 5]): Calendar => ({
@@ -141,7 +142,7 @@ describe("L-9 and L-10: the end of the card", () => {
 });
 
 const rule = (values: Partial<LoanRule>): LoanRule => ({
-  ...BLANK_RULE,
+  ...blankRule(),
   ...values,
 });
 const GENERAL = rule({ id: "general", day_mode: "calendar_days", loan_days: "14", max_renewals: "2" });

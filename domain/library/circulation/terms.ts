@@ -1,71 +1,20 @@
 /** Which rule lends this book to this reader, until when, and what lateness costs. L-1 to L-7 and L-9 to L-11 of the library. */
+import { byName } from "../../by-name";
 import { addDays, type Day, daysBetween, formatLongDay, weekday, weekdayName } from "../../dates";
 import { addOpenDays, type Calendar, closedBecause, isOpen, nextOpenDay, previousOpenDay } from "../../platform/calendar";
-
-export const DAY_MODES = ["calendar_days", "open_days", "weekly"] as const;
-export type DayMode = (typeof DAY_MODES)[number];
-
-/** One row of the matrix. Empty category or type means any; an empty figure is inherited from a wider row. */
-export interface LoanRule {
-  id: string;
-  category: string;
-  material_type: string;
-  day_mode: DayMode | "";
-  loan_days: string;
-  /** Open loans at a time of the rule's material types; the category's `max_loans` limits the loans of all types. */
-  max_loans: string;
-  max_renewals: string;
-  renewal_days: string;
-  /** Days before the due date from which a renewal is accepted; empty everywhere: at any time. */
-  renewal_window: string;
-  /** Late days that cost nothing. */
-  grace_days: string;
-  suspension_per_day: string;
-  /** Of one loan. */
-  suspension_max: string;
-  /** No loan is due after it. */
-  ceiling: Day | "";
-}
-
-/** A rule that inherits everything; its keys are the columns. */
-export const BLANK_RULE: LoanRule = {
-  id: "",
-  category: "",
-  material_type: "",
-  day_mode: "",
-  loan_days: "",
-  max_loans: "",
-  max_renewals: "",
-  renewal_days: "",
-  renewal_window: "",
-  grace_days: "",
-  suspension_per_day: "",
-  suspension_max: "",
-  ceiling: "",
-};
+import { type DayMode, FIGURES, type Figure, LOAN_RULE_FIELDS, type LoanRule, type Settled } from "./loan-rule-fields";
 
 /** The rule that holds for one category and type, every figure settled. Stored on the loan as it was that day. */
-export interface LoanTerms {
+export type LoanTerms = { [Name in Figure]: Settled<Name> } & {
   /** The most specific row that took part. */
   rule: string;
   day_mode: DayMode;
-  /** 0: this material does not leave the library. */
-  loan_days: number;
-  /** Open loans of this type at a time; null: only the category's total counts. */
-  max_loans: number | null;
-  max_renewals: number;
-  renewal_days: number;
-  /** null: a renewal is accepted at any time. */
-  renewal_window: number | null;
-  grace_days: number;
-  /** Days of suspension for each late day; 0: lateness suspends nobody. */
-  suspension_per_day: number;
-  /** The longest suspension of one loan; null: no cap. */
-  suspension_max: number | null;
   ceiling: Day | "";
-}
+};
 
-type Figure = Exclude<keyof LoanRule, "id" | "category" | "material_type" | "day_mode" | "ceiling">;
+/** The figures of the terms, as `find` knows them, or as the declaration has them where nobody named them. */
+const figuresOf = (find: (name: Figure) => number | null) =>
+  byName(FIGURES, (name) => find(name) ?? LOAN_RULE_FIELDS[name].facts.otherwise) as { [Name in Figure]: Settled<Name> };
 
 /**
  * Settles each figure by the most specific row that names it: (category, type) before (category, any)
@@ -78,24 +27,19 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
       (rule) => (!rule.category || rule.category === category) && (!rule.material_type || rule.material_type === materialType),
     )
     .sort((a, b) => specificity(b) - specificity(a));
-  const figure = (name: Figure) => {
+  const find = (name: Figure) => {
     const rule = matching.find((candidate) => candidate[name] !== "");
     return rule ? Number(rule[name]) : null;
   };
-  const loanDays = figure("loan_days") ?? 0;
-  const renewalDays = figure("renewal_days") ?? loanDays;
+  const figures = figuresOf(find);
+  const renewalDays = find("renewal_days") ?? figures.loan_days;
   return {
+    ...figures,
     rule: matching[0]?.id ?? "",
     day_mode: matching.find((rule) => rule.day_mode !== "")?.day_mode || "calendar_days",
-    loan_days: loanDays,
-    max_loans: figure("max_loans"),
     // A renewal of no days gives nothing: it is not offered rather than spent.
-    max_renewals: renewalDays === 0 ? 0 : (figure("max_renewals") ?? 0),
+    max_renewals: renewalDays === 0 ? 0 : figures.max_renewals,
     renewal_days: renewalDays,
-    renewal_window: figure("renewal_window"),
-    grace_days: figure("grace_days") ?? 0,
-    suspension_per_day: figure("suspension_per_day") ?? 0,
-    suspension_max: figure("suspension_max"),
     ceiling: matching.find((rule) => rule.ceiling !== "")?.ceiling ?? "",
   };
 }
@@ -113,22 +57,11 @@ export const termsToStay = (terms: LoanTerms): LoanTerms => ({
 });
 
 /** The terms stored on a loan. An old loan lacks the later figures: a rule that was not agreed then does not apply now. L-7. */
-export function keptTerms(stored: Partial<LoanTerms> | null): LoanTerms {
-  return {
-    rule: "",
-    day_mode: "calendar_days",
-    loan_days: 0,
-    max_loans: null,
-    max_renewals: 0,
-    renewal_days: 0,
-    renewal_window: null,
-    grace_days: 0,
-    suspension_per_day: 0,
-    suspension_max: null,
-    ceiling: "",
-    ...stored,
-  };
-}
+export const keptTerms = (stored: Partial<LoanTerms> | null): LoanTerms => ({
+  ...figuresOf(() => null),
+  ...({ rule: "", day_mode: "calendar_days", ceiling: "" } as const),
+  ...stored,
+});
 
 /**
  * The limit that brought a due date forward: the end of the reader's card, the last day of the rule (the end of the school

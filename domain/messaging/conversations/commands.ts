@@ -88,21 +88,6 @@ export const conversation = read<ConversationDetail>()({
   refusals: ["not_found"],
 });
 
-export const MOST_QUICK_REPLY = 300;
-
-/** An answer that is a press away; its keys are the columns of quick_replies. */
-export const quickReplyForm = lazily(() =>
-  z.object({
-    text: z
-      .string("Escreva a resposta.")
-      .check(
-        z.trim(),
-        z.minLength(1, "Escreva a resposta."),
-        z.maxLength(MOST_QUICK_REPLY, `Use no máximo ${MOST_QUICK_REPLY} caracteres.`),
-      ),
-  }),
-);
-
 /** The state between the school and a guardian: the time and the channel, never the text. */
 export interface ConversationStanding {
   /** When the school last wrote; empty: never. */

@@ -1,19 +1,28 @@
 /** By which way the areas' notices go. */
-import * as z from "zod/mini";
+import type { NoticeSettings as Settings } from "../../collections.gen";
+import { lazily } from "../../lazily";
+import { choice, type FieldsOf, flag, formSchema, initialRecord, type RecordOf } from "../../record-fields";
 
 export const NOTICE_SETTINGS_ID = "notices00000000";
 
-/** The form's fields; its keys are the columns of notice_settings. */
-export const noticeSettingsForm = z.object({
+export const NOTICE_SETTINGS_FIELDS = {
   /** The first channel for a family without a preference. */
-  first: z.enum(["email", "whatsapp"], "Escolha o canal."),
+  first: choice(
+    "Canal sem preferência marcada",
+    { email: "E-mail, e WhatsApp na falta dele", whatsapp: "WhatsApp, e e-mail na falta dele" },
+    { initial: "email", inSight: true, message: "Escolha o canal." },
+  ),
   /** Whether the school's own WhatsApp writes only to who agreed to it. */
-  asks_consent: z.boolean(),
+  asks_consent: flag("Enviar pelo WhatsApp da escola somente às famílias que autorizaram", {
+    help: "Famílias que recusaram ou revogaram a autorização nunca recebem por este canal. Se marcado, são excluídas também as que ainda não responderam. As autorizações estão na ficha de cada pessoa.",
+  }),
   /** Whether each area's team sends by hand what waits for that; otherwise the administration does. */
-  teams_send: z.boolean(),
-});
+  teams_send: flag("Cada equipe envia à mão os avisos da sua área", {
+    help: "A biblioteca, o almoxarifado e a equipe de TI passam a ver o telefone dos destinatários. Desmarcado, esses avisos aguardam na fila da administração.",
+  }),
+} as const satisfies FieldsOf<Settings>;
 
-export type NoticeSettings = z.infer<typeof noticeSettingsForm>;
-
+export type NoticeSettings = RecordOf<typeof NOTICE_SETTINGS_FIELDS>;
+export const noticeSettingsForm = lazily(() => formSchema(NOTICE_SETTINGS_FIELDS));
 /** A new school's settings, as the migration that made the record. */
-export const NOTICE_SETTINGS: NoticeSettings = { first: "email", asks_consent: false, teams_send: false };
+export const newNoticeSettings = lazily((): NoticeSettings => initialRecord(NOTICE_SETTINGS_FIELDS));

@@ -1,8 +1,7 @@
 /** The school's public statement about the data that it stores: LGPD, art. 9, 14 (§ 2 and § 6) and 41. */
 import * as z from "zod/mini";
-import { optionalLine, read, wholeNumber } from "../../contract";
+import { read } from "../../contract";
 import type { LegalBasis } from "./person-data";
-import { REQUEST_DAYS } from "./requests";
 import type { RetentionSettings } from "./retention";
 
 /** The person who answers questions about data: LGPD, art. 41. */
@@ -44,22 +43,6 @@ export const privacyNotice = read<PrivacyNotice>()({
   open: true,
   summary: "What the school keeps of people, what for, by what right, for how long and who gets it: for everybody to read.",
   input: () => z.object({}),
-});
-
-const address = () =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(120, "Use no máximo 120 caracteres."),
-    z.refine((text) => text === "" || z.email().safeParse(text).success, "Informe um e-mail válido, como nome@escola.br."),
-  );
-
-/** The school's own statements in the notice. */
-export const noticeForm = z.object({
-  dpo_name: optionalLine(120),
-  dpo_email: address(),
-  dpo_phone: optionalLine(40),
-  request_days: wholeNumber(1, REQUEST_DAYS),
-  notice_more: z.string().check(z.maxLength(2000, "Use no máximo 2000 caracteres.")),
 });
 
 /** The safeguards of every school with this program: the place of the data and their protection. */

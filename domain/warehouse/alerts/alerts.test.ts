@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { STOCK_SETTINGS } from "../settings";
+import { newStockSettings } from "../settings";
 import { ALERT_KINDS, type AlertKind, type AlertStatus, alertLetter, alertLine, bellNotice, crossings, wayOf } from "./alerts";
 
 const standing = (values: Partial<AlertStatus>): AlertStatus => ({
@@ -33,7 +33,7 @@ describe("R-34 once per crossing", () => {
 
   test("each kind heeds its own setting", () => {
     const settings = {
-      ...STOCK_SETTINGS,
+      ...newStockSettings(),
       minimum_alert: "email",
       expiry_alert: "off",
       loan_alert: "bell",

@@ -1,10 +1,8 @@
 /** The quantity of a material that a requester may take in a period, and the quantity taken. */
-import * as z from "zod/mini";
 import type { RequesterLimits } from "../../collections.gen";
-import { recordId } from "../../contract";
 import { addDays, type Day } from "../../dates";
 import { addMonths, firstDay, type Month, monthOf } from "../months";
-import { formatQuantity, MOST_OF_LINE, ONE } from "../quantity";
+import { formatQuantity, ONE } from "../quantity";
 import { formatQuantityWithUnit, remains } from "../words";
 
 export type LimitPeriod = RequesterLimits["period"];
@@ -60,13 +58,3 @@ export function limitSentence({ whose, material, unit, period, wanted, ...use }:
 /** "Limite da Secretaria: restam 4 de 10 neste mês". */
 export const limitLeft = ({ whose, period, ...use }: LimitUse & Pick<LimitFigures, "whose" | "period">): string =>
   `Limite de ${whose}: ${leftOfLimit(use) === 0 ? "nada resta" : `${remains(leftOfLimit(use))} ${formatQuantity(leftOfLimit(use))}`} de ${formatQuantity(use.quantity)} ${PERIOD_WORDS[period].current}`;
-
-/** The form on a limit. */
-export const limitForm = z.object({
-  requester: recordId("Informe o requisitante."),
-  material: recordId("Escolha o material."),
-  quantity: z
-    .int("Informe a quantidade do limite.")
-    .check(z.gte(1, "Informe a quantidade do limite."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
-  period: z.enum(["month", "quarter", "year"], "Escolha o período."),
-});

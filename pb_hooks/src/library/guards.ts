@@ -1,5 +1,5 @@
 /** The forbidden values of the library's rules and settings, from any client. */
-import { atMost, LOAN_RULE_MAXIMA } from "../../../domain/library/circulation/rule-forms";
+import { FIGURES, LOAN_RULE_FIELDS } from "../../../domain/library/circulation/loan-rule-fields";
 import { fieldError } from "../platform/records/guards";
 
 const ANY_ANY_RULE = "ruleanyany00000";
@@ -7,9 +7,10 @@ const ANY_ANY_RULE = "ruleanyany00000";
 /** No figure is larger than the form takes; the rule where all others inherit from stays, with its figures. */
 export function guardLoanRule(e: core.RecordEvent): void {
   const record = e.record!;
-  for (const [field, maximum] of Object.entries(LOAN_RULE_MAXIMA)) {
-    if (Number(record.getString(field)) > maximum) {
-      throw fieldError(field, "figure_too_large", atMost(maximum));
+  for (const field of FIGURES) {
+    const problem = LOAN_RULE_FIELDS[field].facts.problem(record.getString(field));
+    if (problem) {
+      throw fieldError(field, "figure_too_large", problem);
     }
   }
   if (record.id === ANY_ANY_RULE) {

@@ -1,11 +1,11 @@
 /** The school's choices about lending: rules, settings, categories and material types. */
-import { BLANK_RULE, type LoanRule } from "../../../domain/library/circulation/terms";
-import { LIBRARY_SETTINGS, LIBRARY_SETTINGS_ID, type LibrarySettings } from "../../../domain/library/settings";
+import { blankRule, type LoanRule } from "../../../domain/library/circulation/loan-rule-fields";
+import { LIBRARY_SETTINGS_ID, type LibrarySettings, newLibrarySettings } from "../../../domain/library/settings";
 import { cachedValue } from "../platform/sql/cached-value";
 import { columnsLike, flags, numbers, select, selectFirst, selection, texts } from "../platform/sql/database";
 
 export const loanRules = cachedValue("loan_rules", ["loan_rules"], (app): readonly LoanRule[] =>
-  select(app, selection(columnsLike(BLANK_RULE)), "FROM loan_rules"),
+  select(app, selection(columnsLike(blankRule())), "FROM loan_rules"),
 );
 
 /** One record. */
@@ -13,9 +13,9 @@ export const librarySettings = cachedValue(
   "library",
   ["library_settings"],
   (app): LibrarySettings =>
-    selectFirst(app, selection(columnsLike(LIBRARY_SETTINGS)), "FROM library_settings WHERE id = {:id}", {
+    selectFirst(app, selection(columnsLike(newLibrarySettings())), "FROM library_settings WHERE id = {:id}", {
       id: LIBRARY_SETTINGS_ID,
-    }) ?? LIBRARY_SETTINGS,
+    }) ?? newLibrarySettings(),
 );
 
 /** By id. */

@@ -1,5 +1,5 @@
 /// <reference path="../../../.tools/types.d.ts" />
-const MASTERS = ["sectors", "classes", "people", "contacts"];
+const MASTERS = ["sectors", "classes", "people", "contacts", "people_settings"];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.people.guardContact(e), "contacts");

@@ -1,4 +1,4 @@
-import { PEOPLE_SETTINGS, PEOPLE_SETTINGS_ID, type PeopleSettings } from "../../../domain/people/settings";
+import { newPeopleSettings, PEOPLE_SETTINGS_ID, type PeopleSettings } from "../../../domain/people/settings";
 import { cachedValue } from "../platform/sql/cached-value";
 import { columnsLike, selectFirst, selection } from "../platform/sql/database";
 
@@ -6,7 +6,7 @@ export const peopleSettings = cachedValue(
   "people",
   ["people_settings"],
   (app): PeopleSettings =>
-    selectFirst(app, selection(columnsLike(PEOPLE_SETTINGS)), "FROM people_settings WHERE id = {:id}", {
+    selectFirst(app, selection(columnsLike(newPeopleSettings())), "FROM people_settings WHERE id = {:id}", {
       id: PEOPLE_SETTINGS_ID,
-    }) ?? PEOPLE_SETTINGS,
+    }) ?? newPeopleSettings(),
 );

@@ -1,5 +1,5 @@
 /** The school's choices about its stockroom. */
-import { STOCK_SETTINGS, STOCK_SETTINGS_ID, type StockSettings } from "../../../domain/warehouse/settings";
+import { newStockSettings, STOCK_SETTINGS_ID, type StockSettings } from "../../../domain/warehouse/settings";
 import { cachedValue } from "../platform/sql/cached-value";
 import { columnsLike, selectFirst, selection } from "../platform/sql/database";
 
@@ -8,6 +8,7 @@ export const stockSettings = cachedValue(
   "stock",
   ["stock_settings"],
   (app): StockSettings =>
-    selectFirst(app, selection(columnsLike(STOCK_SETTINGS)), "FROM stock_settings WHERE id = {:id}", { id: STOCK_SETTINGS_ID }) ??
-    STOCK_SETTINGS,
+    selectFirst(app, selection(columnsLike(newStockSettings())), "FROM stock_settings WHERE id = {:id}", {
+      id: STOCK_SETTINGS_ID,
+    }) ?? newStockSettings(),
 );

@@ -1,7 +1,7 @@
 /** The steps of every save of master data: normalised text, search text, no change lost unseen, valid settings. */
 
 import { describe, expect, test } from "vitest";
-import { LOAN_RULE_MAXIMA } from "../../../domain/library/circulation/rule-forms";
+import { FIGURES, LOAN_RULE_FIELDS } from "../../../domain/library/circulation/loan-rule-fields";
 import { clockAt, dayFromToday, today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -275,14 +275,17 @@ describe("the school's settings", () => {
     expect([status, field(body, name)?.message]).toEqual([400, expect.stringMatching(/regra geral/i)]);
   });
 
-  test.each(Object.entries(LOAN_RULE_MAXIMA))("a loan rule's %s is at most %d, as in its form", async (name, maximum) => {
-    const path = `loan_rules/records/${GENERAL_RULE}`;
-    const { status, body } = await save(school, path, { [name]: "99999" });
-    expect([status, field(body, name)?.message]).toEqual([400, `Use no máximo ${maximum}.`]);
-    const before = await school.as("Admin").collection("loan_rules").getOne<Record<string, unknown>>(GENERAL_RULE);
-    expect((await save(school, path, { [name]: String(maximum) })).status).toBe(200);
-    expect((await save(school, path, { [name]: before[name] })).status).toBe(200);
-  });
+  test.each(FIGURES.map((name) => [name, LOAN_RULE_FIELDS[name].facts.most] as const))(
+    "a loan rule's %s is at most %d, as in its form",
+    async (name, maximum) => {
+      const path = `loan_rules/records/${GENERAL_RULE}`;
+      const { status, body } = await save(school, path, { [name]: "99999" });
+      expect([status, field(body, name)?.message]).toEqual([400, `Use no máximo ${maximum}.`]);
+      const before = await school.as("Admin").collection("loan_rules").getOne<Record<string, unknown>>(GENERAL_RULE);
+      expect((await save(school, path, { [name]: String(maximum) })).status).toBe(200);
+      expect((await save(school, path, { [name]: before[name] })).status).toBe(200);
+    },
+  );
 
   test.each([
     ["pickup_days", 60],

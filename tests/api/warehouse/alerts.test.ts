@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LETTER_DELAY } from "../../../domain/warehouse/alerts/alerts";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { STOCK_SETTINGS, STOCK_SETTINGS_ID } from "../../../domain/warehouse/settings";
+import { newStockSettings, STOCK_SETTINGS_ID, type StockSettings } from "../../../domain/warehouse/settings";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { clockAhead, dayFromToday, now } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -21,7 +21,7 @@ describe("alerts of the stockroom", () => {
   const room = new Stockroom(school);
   const post = new SmtpCatcher();
 
-  const set = (values: Partial<typeof STOCK_SETTINGS>) =>
+  const set = (values: Partial<StockSettings>) =>
     school.as("Admin").collection("stock_settings").update(STOCK_SETTINGS_ID, values);
   const lines = (material: { code: string }, units: number) => [{ material: material.code, quantity: units * ONE }];
   /** The notifications of a role's account about something, the oldest first. */
@@ -40,7 +40,7 @@ describe("alerts of the stockroom", () => {
   };
 
   beforeAll(() => post.start());
-  beforeEach(() => set(STOCK_SETTINGS));
+  beforeEach(() => set(newStockSettings()));
   afterAll(() => post.stop());
 
   describe("the minimum", () => {

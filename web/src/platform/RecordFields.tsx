@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import {
   ChoiceField,
@@ -18,6 +18,7 @@ import {
   TextField,
 } from "../../../domain/record-fields";
 import { capital } from "../../../domain/text";
+import { Choice } from "../ui/form/Choice";
 import { DateField } from "../ui/form/DateField";
 import { ReferenceSelect } from "../ui/form/ReferenceSelect";
 import { FieldColumns } from "../ui/form/ServerForm";
@@ -54,6 +55,10 @@ interface RecordFieldsTerms<F> {
   terms?: { readonly [Name in FormName<F>]?: Partial<InputTerms> };
   /** False where the form begins with another input: in a drawer, the first text takes the cursor. */
   focusFirst?: boolean;
+  /** The content above the row of inputs that begins with the field. */
+  above?: { readonly [Name in FormName<F>]?: ReactNode };
+  /** The input of a flag. */
+  flags?: "switch" | "checkbox";
   /** Draws a part of the form with its heading. */
   frame?: (title: string, inputs: ReactNode) => ReactNode;
 }
@@ -68,10 +73,11 @@ const bare = (_title: string, inputs: ReactNode): ReactNode => inputs;
 
 /** The inputs of a record's form, arranged as the declaration of its fields says. */
 export function RecordFields<F extends Fields>(props: RecordFieldsProps<F>) {
-  const { fields, form, without = [], focusFirst = true, frame = bare } = props;
+  const { fields, form, without = [], focusFirst = true, flags = "switch", frame = bare } = props;
   const inputs: Inputs<F> = props.inputs ?? {};
   const others: NonNullable<typeof props.others> = props.others ?? {};
   const ownTerms: NonNullable<typeof props.terms> = props.terms ?? {};
+  const above: Readonly<Record<string, ReactNode>> = props.above ?? {};
   const names = Object.keys(fields).filter((name) => {
     const field = fields[name];
     return field instanceof OwnInput ? name in others : field !== NOT_EDITED && !(without as readonly string[]).includes(name);
@@ -95,7 +101,8 @@ export function RecordFields<F extends Fields>(props: RecordFieldsProps<F>) {
       return drawOwn({ ...terms, ...bound, onChange: (value) => bound.onChange(value) });
     }
     if (field instanceof FlagField) {
-      return <Switch {...terms} {...form.checkbox(name)} />;
+      const Flag = flags === "switch" ? Switch : Checkbox;
+      return <Flag {...terms} {...form.checkbox(name)} />;
     }
     return <PlainInput field={field} terms={terms} bound={bound} isFirst={isFirst} />;
   }
@@ -104,17 +111,20 @@ export function RecordFields<F extends Fields>(props: RecordFieldsProps<F>) {
     <Fragment key={title}>
       {frame(
         title,
-        rows.map((row) =>
-          row.length === 1 ? (
-            <Fragment key={row[0]}>{draw(row[0]!)}</Fragment>
-          ) : (
-            <FieldColumns key={row[0]}>
-              {row.map((name) => (
-                <Fragment key={name}>{draw(name)}</Fragment>
-              ))}
-            </FieldColumns>
-          ),
-        ),
+        rows.map((row) => (
+          <Fragment key={row[0]}>
+            {above[row[0]!]}
+            {row.length === 1 ? (
+              draw(row[0]!)
+            ) : (
+              <FieldColumns>
+                {row.map((name) => (
+                  <Fragment key={name}>{draw(name)}</Fragment>
+                ))}
+              </FieldColumns>
+            )}
+          </Fragment>
+        )),
       )}
     </Fragment>
   ));
@@ -147,6 +157,10 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
       value,
       label: field.facts.asWritten ? label : capital(label),
     }));
+    if (field.facts.inSight) {
+      const inSight = options.map(({ value, label }) => [value, label] as const);
+      return <Choice label={terms.label} options={inSight} field={{ ...bound, value: written }} />;
+    }
     // A choice that may stay empty has a word for that.
     return "" in field.words ? (
       <ReferenceSelect
@@ -164,7 +178,7 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
     return <MoneyInput {...terms} {...bound} value={typeof bound.value === "number" ? bound.value : written} />;
   }
   if (field instanceof NumberField) {
-    const { min, max } = field.facts;
+    const { min, max, suffix } = field.facts;
     return (
       <NumberInput
         {...terms}
@@ -173,6 +187,7 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
         min={min}
         max={max}
         clampBehavior="none"
+        {...(suffix ? { suffix } : {})}
         {...bound}
         value={typeof bound.value === "number" ? bound.value : written}
       />
@@ -189,7 +204,17 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
     return <ReferenceSelect {...terms} data={options} {...bound} value={written} />;
   }
   if (lines) {
-    return <Textarea {...terms} autosize minRows={2} maxRows={8} {...bound} value={written} />;
+    return (
+      <Textarea
+        {...terms}
+        autosize
+        minRows={lines === true ? 2 : lines}
+        maxRows={8}
+        {...(isFirst ? { "data-autofocus": true } : {})}
+        {...bound}
+        value={written}
+      />
+    );
   }
   return (
     <TextInput

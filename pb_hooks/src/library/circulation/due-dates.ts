@@ -9,7 +9,7 @@ import {
   movedSentence,
   promisesInWords,
 } from "../../../../domain/library/circulation/due-date-moves";
-import type { DayMode } from "../../../../domain/library/circulation/terms";
+import type { DayMode } from "../../../../domain/library/circulation/loan-rule-fields";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Calendar } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";

@@ -10,9 +10,9 @@ import type {
 import {
   type Category,
   costOf,
-  MESSAGE_PRICES,
   MESSAGE_PRICES_ID,
   type MessagePrices,
+  newMessagePrices,
 } from "../../../../domain/messaging/campaigns/prices";
 import { CAMPAIGN_WORDS, type CampaignState } from "../../../../domain/messaging/campaigns/states";
 import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
@@ -81,8 +81,9 @@ export const preview =
   };
 
 const messagePrices = (app: App): MessagePrices =>
-  selectFirst(app, selection(columnsLike(MESSAGE_PRICES)), "FROM message_prices WHERE id = {:id}", { id: MESSAGE_PRICES_ID }) ??
-  MESSAGE_PRICES;
+  selectFirst(app, selection(columnsLike(newMessagePrices())), "FROM message_prices WHERE id = {:id}", {
+    id: MESSAGE_PRICES_ID,
+  }) ?? newMessagePrices();
 
 /** Whether somebody asks for money for what goes by it. */
 const costs = (app: App, channel: ChannelName): boolean =>

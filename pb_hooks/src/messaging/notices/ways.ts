@@ -8,7 +8,7 @@ import {
   WHOSE_CONTACT,
   withQuestions,
 } from "../../../../domain/messaging/campaigns/audience";
-import { NOTICE_SETTINGS, NOTICE_SETTINGS_ID, type NoticeSettings } from "../../../../domain/messaging/notices/settings";
+import { NOTICE_SETTINGS_ID, type NoticeSettings, newNoticeSettings } from "../../../../domain/messaging/notices/settings";
 import { gatewayAllowed, noticeWays, readBy, type Way, type WayContact } from "../../../../domain/messaging/notices/ways";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
@@ -20,9 +20,9 @@ import { activeChannel } from "../gateway/state";
 import { suppressionsOf } from "../suppressions";
 
 export const noticeSettings = (app: App): NoticeSettings =>
-  selectFirst(app, selection(columnsLike(NOTICE_SETTINGS)), "FROM notice_settings WHERE id = {:id}", {
+  selectFirst(app, selection(columnsLike(newNoticeSettings())), "FROM notice_settings WHERE id = {:id}", {
     id: NOTICE_SETTINGS_ID,
-  }) ?? NOTICE_SETTINGS;
+  }) ?? newNoticeSettings();
 
 /** Somebody whom a notice is about. */
 export interface NoticePerson extends MessagePerson {

@@ -1,7 +1,9 @@
 /** The rest of a requester's limit of a material in its period. A sector's limit counts all exits in its name. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
+import { historyNames } from "../../../../domain/record-fields";
 import type { requesterLimits as limitsContract, StandingLimit } from "../../../../domain/warehouse/limits/commands";
+import { LIMIT_FIELDS } from "../../../../domain/warehouse/limits/limit-fields";
 import { type LimitPeriod, leftOfLimit, periodOf } from "../../../../domain/warehouse/limits/limits";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -123,5 +125,5 @@ export const limitSaves: RecordHooks = historyOf({
   changed: "Limite de retirada alterado",
   removed: "Limite de retirada excluído",
   belongsTo: { collection: "requesters", field: "requester" },
-  fields: { quantity: "quantidade", period: "período" },
+  fields: historyNames(LIMIT_FIELDS),
 });

@@ -1,16 +1,21 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { QuickReplies as QuickReply } from "../../../../domain/collections.gen";
-import { MOST_QUICK_REPLY, quickReplyForm } from "../../../../domain/messaging/conversations/commands";
+import { QUICK_REPLY_FIELDS, quickReplyForm } from "../../../../domain/messaging/conversations/quick-reply-fields";
+import type { FormOf } from "../../../../domain/record-fields";
 import { useAllRecords } from "../../data/records";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import type { Column } from "../../ui/table/columns";
 import classes from "./conversations.module.css";
 
-const LABELS = { text: "Resposta" } as const;
+const TERMS = formTerms(QUICK_REPLY_FIELDS);
 
-const COLUMNS: readonly Column<QuickReply>[] = [{ key: "text", title: LABELS.text, sort: "text", render: ({ text }) => text }];
+const COLUMNS: readonly Column<QuickReply>[] = [
+  { key: "text", title: TERMS.labels.text, sort: "text", render: ({ text }) => text },
+];
 
 /** The office's frequent answers. */
 export default function QuickReplies() {
@@ -33,29 +38,17 @@ export default function QuickReplies() {
 
 function ReplyDrawer({ reply, onClose }: { reply: QuickReply | undefined; onClose: () => void }) {
   return (
-    <RecordDrawer
+    <RecordDrawer<"quick_replies", FormOf<typeof QUICK_REPLY_FIELDS>>
       collection="quick_replies"
       record={reply}
       title={reply ? "Resposta rápida" : "Nova resposta"}
       schema={quickReplyForm()}
-      blank={{ text: "" }}
-      formOf={({ text }) => ({ text })}
-      labels={LABELS}
+      {...TERMS}
       touches={[]}
       saved={() => "Resposta salva"}
       onClose={onClose}
     >
-      {(form) => (
-        <Textarea
-          label={LABELS.text}
-          required
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={MOST_QUICK_REPLY}
-          {...form.field("text")}
-        />
-      )}
+      {(form) => <RecordFields fields={QUICK_REPLY_FIELDS} form={form} />}
     </RecordDrawer>
   );
 }

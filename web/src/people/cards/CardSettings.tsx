@@ -1,87 +1,46 @@
 import { Select } from "@mantine/core";
-import type { PeopleSettings } from "../../../../domain/collections.gen";
-import { MONTHS } from "../../../../domain/dates";
-import { PEOPLE_SETTINGS_ID, peopleSettingsForm } from "../../../../domain/people/settings";
+import { CARD_FIELDS, cardSettingsForm, PEOPLE_SETTINGS_ID } from "../../../../domain/people/settings";
+import type { FormOf } from "../../../../domain/record-fields";
+import { RecordFields } from "../../platform/RecordFields";
 import { RecordSettings } from "../../platform/RecordSettings";
-import { formatValue, useRecordForm } from "../../platform/useRecordForm";
-import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
-import { notify } from "../../ui/notify";
+import { formTerms } from "../../platform/record-form";
+import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
 
-const LABELS = {
-  card_last_day: "Último dia de validade",
-  card_last_year: "Ano da validade",
-  card_phones: "Celulares por carteira",
-};
-const PHONES = [
-  { value: "1", label: "um" },
-  { value: "2", label: "dois" },
-];
-const YEARS = [
-  { value: "same", label: "do ano em que é emitida" },
-  { value: "next", label: "do ano seguinte" },
-];
-const LAST_DAYS = [
-  ["01", 31],
-  ["02", 28],
-  ["03", 31],
-  ["04", 30],
-  ["06", 30],
-  ["07", 31],
-  ["12", 20],
-  ["12", 31],
-].map(([month, day]) => ({ value: `${month}-${day}`, label: `${day} de ${MONTHS[Number(month) - 1]}` }));
-
-const formatLongDay = (value: string): string => `${Number(value.slice(3))} de ${MONTHS[Number(value.slice(0, 2)) - 1]}`;
+const TERMS = formTerms(CARD_FIELDS);
+const LAST_DAYS = ["01-31", "02-28", "03-31", "04-30", "06-30", "07-31", "12-20", "12-31"];
+const dayChoice = (value: string) => ({ value, label: CARD_FIELDS.card_last_day.say(value) });
 
 /** The school's choices about its cards. */
 export default function CardSettings() {
   return (
     <RecordSettings collection="people_settings" id={PEOPLE_SETTINGS_ID} title="Carteiras da escola">
-      {(record) => <SettingsForm settings={record} />}
+      {(record) => (
+        <SettingsForm<"people_settings", FormOf<typeof CARD_FIELDS>>
+          collection="people_settings"
+          record={record}
+          schema={cardSettingsForm()}
+          {...TERMS}
+          saved="Ajustes das carteiras salvos"
+        >
+          {(form) => (
+            <RecordFields
+              fields={CARD_FIELDS}
+              form={form}
+              {...IN_SETTINGS}
+              inputs={{
+                card_last_day: ({ onChange, ...input }) => (
+                  <Select
+                    {...input}
+                    data={[...new Set([...LAST_DAYS, input.value])].map(dayChoice)}
+                    allowDeselect={false}
+                    onChange={(value) => value && onChange(value)}
+                  />
+                ),
+              }}
+            />
+          )}
+        </SettingsForm>
+      )}
     </RecordSettings>
-  );
-}
-
-function SettingsForm({ settings }: { settings: PeopleSettings }) {
-  const { form, conflict } = useRecordForm({
-    collection: "people_settings",
-    record: settings,
-    formOf: (record) => peopleSettingsForm.parse(record),
-    schema: peopleSettingsForm,
-    valuesOf: (values) => values,
-    labels: LABELS,
-    say: (name, value) =>
-      name === "card_last_day"
-        ? formatLongDay(String(value))
-        : ([...YEARS, ...PHONES].find((choice) => choice.value === value)?.label ?? formatValue(name, value)),
-    draftKey: "people_settings",
-    touches: [],
-    onSaved: () => notify.ok("Ajustes das carteiras salvos"),
-  });
-  const { card_last_day } = form.values;
-  const days = LAST_DAYS.some(({ value }) => value === card_last_day)
-    ? LAST_DAYS
-    : [...LAST_DAYS, { value: card_last_day, label: formatLongDay(card_last_day) }];
-  return (
-    <ServerForm form={form}>
-      {conflict}
-      <FieldColumns>
-        <Select
-          label={LABELS.card_last_day}
-          description="Aplicada às próximas emissões. As carteiras já emitidas são mantidas."
-          data={days}
-          allowDeselect={false}
-          {...form.field("card_last_day")}
-        />
-        <Select label={LABELS.card_last_year} data={YEARS} allowDeselect={false} {...form.field("card_last_year")} />
-        <Select
-          label={LABELS.card_phones}
-          description="1: só o aluno. 2: também um responsável."
-          data={PHONES}
-          allowDeselect={false}
-          {...form.field("card_phones")}
-        />
-      </FieldColumns>
-    </ServerForm>
   );
 }

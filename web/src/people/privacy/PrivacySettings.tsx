@@ -1,25 +1,31 @@
-import { Button, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { PeopleSettings } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
-import { noticeForm } from "../../../../domain/people/privacy/notice";
 import { formatTerm, KEPT_FOR_GOOD, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
 import type { RetentionLine, RetentionRun } from "../../../../domain/people/privacy/retention-commands";
-import { PEOPLE_SETTINGS_ID, retentionForm } from "../../../../domain/people/settings";
-import { RETENTION_KEYS } from "../../../../domain/platform/retention";
+import {
+  NOTICE_FIELDS,
+  noticeForm,
+  PEOPLE_SETTINGS_ID,
+  RETENTION_FIELDS,
+  retentionForm,
+} from "../../../../domain/people/settings";
+import type { FormOf } from "../../../../domain/record-fields";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { useRecord } from "../../data/records";
 import { LoadingState } from "../../platform/LoadingState";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
+import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
 import { SettingsPage } from "../../platform/SettingsPage";
-import { useRecordForm } from "../../platform/useRecordForm";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
-import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { relativeTime } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -56,111 +62,59 @@ export default function PrivacySettings() {
   );
 }
 
-const NOTICE_LABELS = {
-  dpo_name: "Encarregado dos dados",
-  dpo_email: "E-mail do encarregado",
-  dpo_phone: "Telefone do encarregado",
-  request_days: "Responder a pedidos em",
-  notice_more: "Texto da escola",
-};
+const NOTICE_TERMS = formTerms(NOTICE_FIELDS);
 
 function Notice({ settings }: { settings: PeopleSettings }) {
-  const { form, conflict } = useRecordForm({
-    collection: "people_settings",
-    record: settings,
-    formOf: ({ dpo_name, dpo_email, dpo_phone, request_days, notice_more }) => ({
-      ...{ dpo_name, dpo_email, dpo_phone, request_days, notice_more },
-    }),
-    schema: noticeForm,
-    valuesOf: (values) => values,
-    labels: NOTICE_LABELS,
-    draftKey: "people_settings/notice",
-    touches: ["people/privacy-notice"],
-    onSaved: () => notify.ok("Aviso de privacidade salvo"),
-  });
   return (
-    <ServerForm form={form}>
-      {conflict}
-      <p className={classes.text}>
-        O aviso é gerado a partir das configurações e pode ser aberto sem senha, em /aviso-de-privacidade. Sem encarregado, indica
-        a secretaria.
-      </p>
-      <FieldColumns>
-        <TextInput
-          label={NOTICE_LABELS.dpo_name}
-          description="Atende às perguntas sobre dados (LGPD, art. 41)."
-          autoComplete="off"
-          {...form.field("dpo_name")}
-        />
-        <TextInput label={NOTICE_LABELS.dpo_email} type="email" autoComplete="off" {...form.field("dpo_email")} />
-        <TextInput label={NOTICE_LABELS.dpo_phone} autoComplete="off" {...form.field("dpo_phone")} />
-        <NumberInput
-          label={NOTICE_LABELS.request_days}
-          description="No máximo 15 dias (LGPD, art. 19, II)."
-          suffix=" dias"
-          min={1}
-          max={15}
-          allowDecimal={false}
-          {...form.field("request_days")}
-        />
-      </FieldColumns>
-      <Textarea
-        label={NOTICE_LABELS.notice_more}
-        description="Acréscimos da escola, como o uso de câmeras ou de outros sistemas."
-        autosize
-        minRows={2}
-        maxLength={2000}
-        {...form.field("notice_more")}
-      />
-    </ServerForm>
+    <SettingsForm<"people_settings", FormOf<typeof NOTICE_FIELDS>>
+      collection="people_settings"
+      record={settings}
+      schema={noticeForm()}
+      {...NOTICE_TERMS}
+      draftKey="people_settings/notice"
+      touches={["people/privacy-notice"]}
+      saved="Aviso de privacidade salvo"
+    >
+      {(form) => (
+        <>
+          <p className={classes.text}>
+            O aviso é gerado a partir das configurações e pode ser aberto sem senha, em /aviso-de-privacidade. Sem encarregado,
+            indica a secretaria.
+          </p>
+          <RecordFields fields={NOTICE_FIELDS} form={form} {...IN_SETTINGS} />
+        </>
+      )}
+    </SettingsForm>
   );
 }
 
-const LABELS: Record<string, string> = Object.fromEntries(
-  RETENTION_KEYS.map((key) => [RETENTION[key].setting, RETENTION[key].title]),
-);
+const TERMS = formTerms(RETENTION_FIELDS);
 
 function Terms({ settings }: { settings: PeopleSettings }) {
-  const { form, conflict } = useRecordForm({
-    collection: "people_settings",
-    record: settings,
-    formOf: (record) => retentionForm.parse(record),
-    schema: retentionForm,
-    valuesOf: (values) => values,
-    labels: LABELS,
-    draftKey: "people_settings/retention",
-    touches: TOUCHES,
-    onSaved: () => notify.ok("Prazos de guarda salvos"),
-  });
   return (
-    <ServerForm form={form}>
-      {conflict}
-      <div className={classes.text}>
-        <p>Passado o prazo, o conteúdo é apagado durante a noite. Não são apagados:</p>
-        <ul className={classes.report}>
-          {KEPT_FOR_GOOD.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      <FieldColumns>
-        {RETENTION_KEYS.map((key) => {
-          const { setting, unit, least, most, title, law } = RETENTION[key];
-          return (
-            <NumberInput
-              key={key}
-              label={title}
-              description={least === 0 ? `${law} 0 para guardar sem prazo.` : law}
-              suffix={unit === "days" ? " dias" : " meses"}
-              min={least}
-              max={most}
-              allowDecimal={false}
-              {...form.field(setting)}
-            />
-          );
-        })}
-      </FieldColumns>
-    </ServerForm>
+    <SettingsForm<"people_settings", FormOf<typeof RETENTION_FIELDS>>
+      collection="people_settings"
+      record={settings}
+      schema={retentionForm()}
+      {...TERMS}
+      draftKey="people_settings/retention"
+      touches={TOUCHES}
+      saved="Prazos de guarda salvos"
+    >
+      {(form) => (
+        <>
+          <div className={classes.text}>
+            <p>Passado o prazo, o conteúdo é apagado durante a noite. Não são apagados:</p>
+            <ul className={classes.report}>
+              {KEPT_FOR_GOOD.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+          <RecordFields fields={RETENTION_FIELDS} form={form} {...IN_SETTINGS} />
+        </>
+      )}
+    </SettingsForm>
   );
 }
 

@@ -1,16 +1,18 @@
-import { Textarea, TextInput } from "@mantine/core";
 import type { CannedTexts as CannedText } from "../../../../domain/collections.gen";
-import { cannedTextForm } from "../../../../domain/support/services/forms";
+import type { FormOf } from "../../../../domain/record-fields";
+import { CANNED_TEXT_FIELDS, cannedTextForm } from "../../../../domain/support/services/canned-text-fields";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import type { Column } from "../../ui/table/columns";
 import { ServiceTabs } from "./ServiceTabs";
 
-const LABELS = { title: "Nome", text: "Texto" } as const;
+const TERMS = formTerms(CANNED_TEXT_FIELDS);
 
 const COLUMNS: readonly Column<CannedText>[] = [
-  { key: "title", title: LABELS.title, sort: "title", render: ({ title }) => title },
-  { key: "text", title: LABELS.text, phone: "hidden", render: ({ text }) => text.slice(0, 120) },
+  { key: "title", title: TERMS.labels.title, sort: "title", render: ({ title }) => title },
+  { key: "text", title: TERMS.labels.text, phone: "hidden", render: ({ text }) => text.slice(0, 120) },
 ];
 
 /** The team's frequent texts, one click away in each answer. */
@@ -35,24 +37,17 @@ export default function CannedTexts() {
 
 function CannedDrawer({ text, onClose }: { text: CannedText | undefined; onClose: () => void }) {
   return (
-    <RecordDrawer
+    <RecordDrawer<"canned_texts", FormOf<typeof CANNED_TEXT_FIELDS>>
       collection="canned_texts"
       record={text}
       title={text ? text.title : "Novo texto"}
       schema={cannedTextForm()}
-      blank={{ title: "", text: "" }}
-      formOf={({ title, text: words }) => ({ title, text: words })}
-      labels={LABELS}
+      {...TERMS}
       touches={[]}
       saved={({ title }) => `Texto ${title} salvo`}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <TextInput label={LABELS.title} required data-autofocus autoComplete="off" {...form.field("title")} />
-          <Textarea label={LABELS.text} required autosize minRows={4} {...form.field("text")} />
-        </>
-      )}
+      {(form) => <RecordFields fields={CANNED_TEXT_FIELDS} form={form} />}
     </RecordDrawer>
   );
 }

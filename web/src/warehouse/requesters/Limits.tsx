@@ -1,34 +1,27 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { FormOf } from "../../../../domain/record-fields";
 import type { StandingLimit } from "../../../../domain/warehouse/limits/commands";
-import { type LimitPeriod, leftOfLimit, limitForm, PERIOD_WORDS } from "../../../../domain/warehouse/limits/limits";
-import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import { LIMIT_FIELDS, limitForm } from "../../../../domain/warehouse/limits/limit-fields";
+import { leftOfLimit, PERIOD_WORDS } from "../../../../domain/warehouse/limits/limits";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { deleteRecord, useRecord } from "../../data/records";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { formatValue } from "../../platform/useRecordForm";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
-import { FieldColumns } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { SettingsTable } from "../../ui/table/SettingsTable";
 import { QuantityField } from "../QuantityField";
 
-const LABELS = { material: "Material", quantity: "Quantidade máxima", period: "Período" };
-const PERIODS = (["month", "quarter", "year"] as const).map((value) => ({ value, label: PERIOD_WORDS[value].per }));
+const TERMS = formTerms(LIMIT_FIELDS);
 const TOUCHES = ["warehouse/requester-limits", "warehouse/asking", "timeline"];
-
-/** The quantity may be what was typed and can't be read. */
-type LimitValues = {
-  requester: string;
-  material: string;
-  quantity: number | string;
-  period: LimitPeriod;
-};
 
 /** A requester's limit of a material in a period, and the rest of it. */
 export function Limits({ requester }: { requester: string }) {
@@ -86,17 +79,13 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
   }
   return (
     <>
-      <RecordDrawer<"requester_limits", LimitValues>
+      <RecordDrawer<"requester_limits", FormOf<typeof LIMIT_FIELDS>>
         collection="requester_limits"
         record={record.data}
         title={limit ? `Limite de ${limit.material}` : "Novo limite"}
-        schema={limitForm}
-        blank={{ requester, material: "", quantity: 10 * ONE, period: "month" }}
-        formOf={({ requester: whose, material, quantity, period }) => ({ requester: whose, material, quantity, period })}
-        labels={LABELS}
-        say={(name, value) =>
-          name === "quantity" && typeof value === "number" ? formatQuantity(value) : formatValue(name, value)
-        }
+        schema={limitForm()}
+        {...TERMS}
+        blank={{ ...TERMS.blank, requester }}
         touches={TOUCHES}
         saved={() => "Limite salvo"}
         onClose={onClose}
@@ -109,35 +98,25 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
         }
       >
         {(form) => (
-          <>
-            {limit ? null : (
-              <MaterialField
-                {...form.field("material")}
-                onChange={(material, places) => {
-                  form.set("material", material);
-                  setDecimals(places);
-                }}
-              />
-            )}
-            <FieldColumns>
-              <QuantityField
-                label={LABELS.quantity}
-                required
-                decimals={decimals}
-                {...form.field("quantity")}
-                value={form.values.quantity}
-                onChange={(quantity) => form.set("quantity", quantity)}
-              />
-              <Select
-                label={LABELS.period}
-                data={PERIODS}
-                allowDeselect={false}
-                {...form.field("period")}
-                value={form.values.period}
-                onChange={(period) => form.set("period", (period ?? "month") as LimitPeriod)}
-              />
-            </FieldColumns>
-          </>
+          <RecordFields
+            fields={LIMIT_FIELDS}
+            form={form}
+            without={limit ? ["requester", "material"] : ["requester"]}
+            inputs={{
+              requester: () => null,
+              material: ({ label, error }) => (
+                <MaterialField
+                  label={label}
+                  error={error}
+                  onChange={(material, places) => {
+                    form.set("material", material);
+                    setDecimals(places);
+                  }}
+                />
+              ),
+              quantity: (input) => <QuantityField {...input} decimals={decimals} />,
+            }}
+          />
         )}
       </RecordDrawer>
       {removing && limit ? (
@@ -159,6 +138,7 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
 }
 
 interface MaterialFieldProps {
+  label: string;
   error?: React.ReactNode;
   onChange: (material: string, decimals: number) => void;
 }
@@ -169,11 +149,10 @@ function MaterialField({ onChange, ...field }: MaterialFieldProps) {
   const answer = useSearch("materials", { q: search.asked, perPage: 20, filters: { active: "true" } });
   return (
     <SearchSelect
-      label={LABELS.material}
+      {...field}
       placeholder="Nome ou código"
       required
       data-autofocus
-      error={field.error}
       search={search}
       answer={answer}
       labelOf={({ name, code }) => `${name} · ${code}`}

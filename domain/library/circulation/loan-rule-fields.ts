@@ -1,0 +1,147 @@
+/** The fields of a loan rule: a row of the matrix of categories and types. */
+import type { LoanRules } from "../../collections.gen";
+import { formatDay } from "../../dates";
+import { lazily } from "../../lazily";
+import {
+  choice,
+  dayField,
+  emptyForm,
+  type FieldFacts,
+  type FieldsOf,
+  type FormOf,
+  formSchema,
+  reference,
+  TextField,
+} from "../../record-fields";
+import { count } from "../../text";
+
+export const DAY_MODE_WORDS = {
+  calendar_days: "dias corridos",
+  open_days: "dias de funcionamento",
+  weekly: "mesmo dia da semana",
+} as const;
+export type DayMode = keyof typeof DAY_MODE_WORDS;
+
+interface FigureFacts extends FieldFacts {
+  /** The largest: each lend and return counts so many days on the calendar. */
+  most: number;
+  /** Where no rule names it: nothing, or no limit. */
+  otherwise: 0 | null;
+  inWords: (figure: number) => string;
+}
+
+const LONGEST = 5;
+
+/** A figure is text: "0" is a figure, and the empty one is inherited from a wider rule. */
+class FigureField<Facts extends FigureFacts> extends TextField<
+  Facts & { max: number; typed: "digits"; problem: (text: string) => string }
+> {
+  constructor(label: string, facts: Facts) {
+    const problem = (text: string): string =>
+      !/^\d{0,5}$/.test(text)
+        ? "Use um número inteiro, ou deixe em branco para usar a regra geral."
+        : Number(text) > facts.most
+          ? `Use no máximo ${facts.most}.`
+          : "";
+    super(label, { ...facts, max: LONGEST, typed: "digits", problem });
+  }
+}
+const figure = <const Facts extends FigureFacts>(label: string, facts: Facts) => new FigureField<Facts>(label, facts);
+
+const days = (figure: number): string => count(figure, "dia", "dias");
+
+export const LOAN_RULE_FIELDS = {
+  category: reference("Categoria do leitor", { message: "Escolha a categoria do leitor." }),
+  material_type: reference("Tipo de material", { message: "Escolha o tipo de material.", beside: true }),
+  day_mode: choice(
+    "Como contar os dias",
+    { "": "Usar a regra geral", ...DAY_MODE_WORDS },
+    { initial: "", asWritten: true, message: "Escolha como os dias são contados." },
+  ),
+  /** 0: this material does not leave the library. */
+  loan_days: figure("Dias de empréstimo", {
+    most: 730,
+    otherwise: 0,
+    help: "0: somente consulta local. Em branco: usa a regra geral.",
+    inWords: (figure) => (figure === 0 ? "somente consulta local" : days(figure)),
+  }),
+  /** Open loans of this type at a time; without it, only the category's total counts. */
+  max_loans: figure("Limite para este tipo", {
+    most: 10_000,
+    otherwise: null,
+    beside: true,
+    help: "Em branco: só o limite da categoria.",
+    inWords: (figure) => `até ${figure} deste tipo`,
+  }),
+  max_renewals: figure("Renovações", {
+    most: 100,
+    otherwise: 0,
+    help: "0: nenhuma. Em branco: usa a regra geral.",
+    inWords: (figure) => (figure === 0 ? "sem renovação" : count(figure, "renovação", "renovações")),
+  }),
+  renewal_days: figure("Dias por renovação", {
+    most: 730,
+    otherwise: 0,
+    beside: true,
+    help: "Em branco: os do empréstimo.",
+    inWords: (figure) => `${days(figure)} por renovação`,
+  }),
+  /** Days before the due date from which a renewal is accepted; empty everywhere: at any time. */
+  renewal_window: figure("Renova a partir de", {
+    most: 730,
+    otherwise: null,
+    help: "Dias antes do vencimento. 0: só no dia. Em branco: usa a regra geral.",
+    inWords: (figure) =>
+      figure === 0 ? "renova só no dia do vencimento" : `renova a partir de ${days(figure)} antes do vencimento`,
+  }),
+  /** No loan is due after it. */
+  ceiling: dayField("Data-limite de devolução", { beside: true, help: "O fim do ano letivo. Em branco: usa a regra geral." }),
+  /** Late days that cost nothing. */
+  grace_days: figure("Tolerância", {
+    most: 365,
+    otherwise: 0,
+    help: "Dias de atraso sem suspensão. Em branco: usa a regra geral.",
+    inWords: (figure) => (figure === 0 ? "sem tolerância" : `tolerância de ${days(figure)}`),
+  }),
+  /** Days of suspension for each late day. */
+  suspension_per_day: figure("Suspensão por dia de atraso", {
+    most: 365,
+    otherwise: 0,
+    beside: true,
+    help: "Em dias. 0: atraso não suspende. Em branco: usa a regra geral.",
+    inWords: (figure) => (figure === 0 ? "atraso não suspende" : `${days(figure)} de suspensão por dia de atraso`),
+  }),
+  /** The longest suspension of one loan. */
+  suspension_max: figure("Suspensão mais longa", {
+    most: 730,
+    otherwise: null,
+    help: "Em dias, por livro atrasado. Em branco: usa a regra geral; em branco em todas: até cinco anos.",
+    inWords: (figure) => `suspensão de no máximo ${days(figure)} por livro`,
+  }),
+} as const satisfies FieldsOf<LoanRules>;
+
+type Declared = typeof LOAN_RULE_FIELDS;
+/** A column with a figure. */
+export type Figure = { [Name in keyof Declared]: Declared[Name] extends { facts: FigureFacts } ? Name : never }[keyof Declared];
+/** What a figure is in the terms that the rules settle. */
+export type Settled<Name extends Figure> = number | Extract<Declared[Name]["facts"]["otherwise"], null>;
+
+export const FIGURES = (Object.keys(LOAN_RULE_FIELDS) as (keyof Declared)[]).filter(
+  (name): name is Figure => LOAN_RULE_FIELDS[name] instanceof FigureField,
+);
+
+export const loanRuleForm = lazily(() => formSchema(LOAN_RULE_FIELDS));
+
+/** One row of the matrix. Empty category or type means any; an empty figure is inherited from a wider row. */
+export type LoanRule = { id: string } & FormOf<Declared>;
+/** A rule that inherits everything; its keys are the columns. */
+export const blankRule = lazily((): LoanRule => ({ id: "", ...emptyForm(LOAN_RULE_FIELDS) }));
+
+/** The figures of one row of the matrix in words; empty, inherited ones are left out. */
+export function ruleInWords(rule: FormOf<Declared>): string {
+  const parts = FIGURES.map((name) => (rule[name] === "" ? "" : LOAN_RULE_FIELDS[name].facts.inWords(Number(rule[name]))));
+  // The kind of the days stands behind their number.
+  parts.splice(1, 0, rule.day_mode === "" ? "" : DAY_MODE_WORDS[rule.day_mode]);
+  parts.push(rule.ceiling === "" ? "" : `devolução até ${formatDay(rule.ceiling)}`);
+  return parts.filter(Boolean).join(" · ") || "usa a regra geral";
+}
