@@ -1,7 +1,7 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
 import * as catalogue from "./catalogue/commands";
-import { COPY_TEXTS } from "./catalogue/copy-texts";
+import { COPY_FIELDS } from "./catalogue/copy-fields";
 import { TITLE_TEXTS } from "./catalogue/title-texts";
 import { CATEGORY_FIELDS } from "./circulation/category-fields";
 import * as circulation from "./circulation/commands";
@@ -30,6 +30,7 @@ export const library = {
   refusals: librarySentences,
   dated: true,
   records: {
+    copies: COPY_FIELDS,
     library_settings: LIBRARY_SETTINGS_FIELDS,
     loan_rules: LOAN_RULE_FIELDS,
     material_types: MATERIAL_TYPE_FIELDS,
@@ -47,7 +48,6 @@ export const library = {
   },
   tidied: {
     titles: [...TITLE_TEXTS, "year_text", "program", "grade", "component"],
-    copies: COPY_TEXTS,
   },
   searched,
 } as const satisfies Area;

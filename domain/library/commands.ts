@@ -5,7 +5,7 @@ import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
 import { CARD_REFUSALS } from "../people/refusals";
 import type { RefusalBody } from "../refusal";
-import { ASKED_TEXTS, COPY_FACTS, textLines } from "./catalogue/copy-texts";
+import { askedTexts, COPY_FIELDS } from "./catalogue/copy-fields";
 import type { LoanSet } from "./class-sets/class-sheet";
 import type { Hold, SetAside } from "./holds/commands";
 import type { LibraryFigures } from "./home";
@@ -315,9 +315,9 @@ export const addCopies = command<AddedCopies>()({
     z.object({
       title: recordId("Informe o título."),
       material_type: recordId("Escolha o tipo de material."),
-      ...textLines(ASKED_TEXTS),
+      ...askedTexts(),
       copies: z
-        .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(COPY_FACTS.barcode.longest) }))
+        .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(COPY_FIELDS.barcode.facts.max) }))
         .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),
     }),
   refusals: ["not_found", "tombo_taken", "barcode_taken"],

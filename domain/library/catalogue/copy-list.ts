@@ -1,7 +1,7 @@
 /** The list of all copies: what a row says, which states it can be narrowed to, and what its paper is called. */
 import { listing } from "../../text";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
-import type { ListedText } from "./copy-texts";
+import type { ListedText } from "./copy-fields";
 
 export interface CopyRow extends Record<ListedText, string> {
   id: string;

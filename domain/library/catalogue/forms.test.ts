@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Titles } from "../../collections.gen";
+import { emptyForm, type FormOf } from "../../record-fields";
 import { newReaderForm, readerForm } from "../readers/reader-fields";
-import { COPY_TEXTS, noTexts } from "./copy-texts";
-import {
-  type CopyForm,
-  copyForm,
-  copyValues,
-  EMPTY_TITLE,
-  newTitleForm,
-  type TitleForm,
-  titleForm,
-  titleFormOf,
-  titleValues,
-} from "./forms";
+import { COPY_FIELDS, copyForm, copyValues } from "./copy-fields";
+import { EMPTY_TITLE, newTitleForm, type TitleForm, titleForm, titleFormOf, titleValues } from "./forms";
 
 const TODAY = "2026-11-21";
 
@@ -88,12 +79,8 @@ describe("a title", () => {
 });
 
 describe("a copy", () => {
-  const copy: CopyForm = {
-    ...noTexts(COPY_TEXTS),
-    material_type: "typebook0000000",
-    state: "normal",
-    price: "",
-  };
+  type CopyForm = FormOf<typeof COPY_FIELDS>;
+  const copy: CopyForm = { ...emptyForm(COPY_FIELDS), material_type: "typebook0000000" };
 
   test.each<[Partial<CopyForm>, boolean, Record<string, string>]>([
     [{}, false, {}],
@@ -109,14 +96,14 @@ describe("a copy", () => {
     ],
     [{ barcode: "l00012" }, false, { barcode: "Este é código de carteirinha, não de livro." }],
     [{ price: 1250 }, false, {}],
-    [{ price: "doze" as never }, false, { price: "Valor inválido. Use vírgula para os centavos, como 12,50." }],
-    [{ price: -1 }, false, { price: "O preço não pode ser negativo." }],
+    [{ price: "doze" }, false, { price: "Valor inválido. Use vírgula para os centavos, como 12,50." }],
+    [{ price: -1 }, false, { price: "O menor valor é R$\u00a00,00." }],
   ])("%j, on loan: %s", (part, onLoan, expected) => {
     expect(problems(copyForm(onLoan), { ...copy, ...part })).toEqual(expected);
   });
 
   test("that is normal again needs no reason, and its barcode is kept as scanned codes are", () => {
-    expect(copyValues({ ...copy, state_reason: "estava molhado", barcode: " ab 12\r" })).toMatchObject({
+    expect(copyValues(copyForm(false).parse({ ...copy, state_reason: "estava molhado", barcode: " ab 12\r" }))).toMatchObject({
       state_reason: "",
       barcode: "AB12",
       price: 0,

@@ -1,14 +1,11 @@
-/** The forms on titles and copies, and the conversion of their values to records and back. */
+/** The forms on titles, and the conversion of their values to records and back. */
 import * as z from "zod/mini";
-import { cleanCode } from "../../codes";
-import type { Copies, Titles } from "../../collections.gen";
-import { line, optionalLine, recordId } from "../../contract";
+import type { Titles } from "../../collections.gen";
+import { line, optionalLine } from "../../contract";
 import type { Day } from "../../dates";
-import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbook-form";
-import { copyCodeProblem } from "../codes";
 import { readMinimumAge } from "./audience";
-import { ASKED_TEXTS, COPY_FACTS, COPY_TEXTS, textLines, textsOf } from "./copy-texts";
+import { askedTexts } from "./copy-fields";
 import { readIsbn } from "./isbn";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
 import { joinTerms, splitTerms } from "./term-lists";
@@ -88,7 +85,7 @@ export const newTitleForm = (today: Day) =>
           ),
         ),
       first_tombo: optionalLine(40),
-      ...textLines(ASKED_TEXTS),
+      ...askedTexts(),
     })
     .check(({ value, issues }) => {
       const message = tomboRunProblem(value.first_tombo, Number(value.copies));
@@ -135,54 +132,5 @@ export function titleValues(form: TitleForm, today: Day) {
     minimum_age: readMinimumAge(minimum_age).age,
     cycle_start: Number(cycle_start),
     cycle_end: Number(cycle_end),
-  };
-}
-
-const STATES = Object.keys(COPY_STATES) as [CopyState, ...CopyState[]];
-
-/** @param onLoan whether someone holds the copy: it can't be written off before it came back or was lost. */
-export const copyForm = (onLoan: boolean) =>
-  z
-    .object({
-      ...textLines(COPY_TEXTS),
-      barcode: z.string().check(
-        z.maxLength(COPY_FACTS.barcode.longest, `Use no máximo ${COPY_FACTS.barcode.longest} caracteres.`),
-        checked((text) => copyCodeProblem(cleanCode(text))),
-      ),
-      material_type: recordId("Escolha o tipo de material."),
-      state: z
-        .enum(STATES, "Escolha a situação.")
-        .check(
-          checked((state) =>
-            onLoan && state === "withdrawn" ? "Está emprestado: registre a devolução antes de dar baixa." : "",
-          ),
-        ),
-      price: z
-        .union([z.literal(""), z.int()], "Valor inválido. Use vírgula para os centavos, como 12,50.")
-        .check(checked((price) => (price !== "" && price < 0 ? "O preço não pode ser negativo." : ""))),
-    })
-    .check((context) => {
-      const { state, state_reason } = context.value;
-      if (state !== "normal" && state_reason.trim() === "") {
-        const message = state === "withdrawn" ? "Informe o motivo da baixa." : "Descreva o ocorrido.";
-        context.issues.push({ code: "custom", message, input: state_reason, path: ["state_reason"] });
-      }
-    });
-export type CopyForm = z.infer<ReturnType<typeof copyForm>>;
-
-/** A copy's record as the form shows it. */
-export function copyFormOf(record: Copies): CopyForm {
-  const { material_type, state, price } = record;
-  // The record has 0 for a price that nobody knows.
-  return { ...textsOf(COPY_TEXTS, record), material_type, state, price: price || "" };
-}
-
-/** The record's values for a checked form: what is normal again needs no reason. */
-export function copyValues({ price, ...form }: CopyForm) {
-  return {
-    ...form,
-    barcode: cleanCode(form.barcode),
-    state_reason: form.state === "normal" ? "" : form.state_reason,
-    price: price || 0,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ASKED_TEXTS, noTexts } from "./copy-texts";
+import { ASKED_TEXTS, noTexts } from "./copy-fields";
 import {
   type NewCopiesForm,
   newCopiesForm,

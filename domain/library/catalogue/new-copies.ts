@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { cleanCode } from "../../codes";
 import { recordId } from "../../contract";
 import { copyCodeProblem, seriesNumber } from "../codes";
-import { ASKED_TEXTS, COPY_FACTS, textLines } from "./copy-texts";
+import { askedTexts, COPY_FIELDS } from "./copy-fields";
 
 export const MAX_NEW_COPIES = 200;
 
@@ -21,7 +21,7 @@ export interface ReadCodes {
   problems: string[];
 }
 
-const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: COPY_FACTS.barcode.longest };
+const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: COPY_FIELDS.barcode.facts.max };
 
 /**
  * Reads the lines. A line may hold both codes, tombo first, with a tab, a semicolon or a comma between, as two columns
@@ -108,7 +108,7 @@ const QUANTITY = `Informe a quantidade, de 1 a ${MAX_NEW_COPIES}.`;
 export const newCopiesForm = z
   .object({
     material_type: recordId("Escolha o tipo de material."),
-    ...textLines(ASKED_TEXTS),
+    ...askedTexts(),
     mode: z.enum(CODE_MODES),
     quantity: z.union([z.literal(""), z.number()]),
     /** Of a run; empty: the next of the series. */

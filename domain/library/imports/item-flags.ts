@@ -6,7 +6,7 @@ import { readPrice } from "../../imports/figures";
 import { bareCode } from "../../imports/marked-codes";
 import type { Remarks } from "../../imports/messages";
 import { count, searchText } from "../../text";
-import { COPY_FACTS } from "../catalogue/copy-texts";
+import { COPY_FIELDS } from "../catalogue/copy-fields";
 import type { ReadItem } from "../catalogue/marc/items";
 import type { CopyState } from "../circulation/lending";
 import { TITLE_FIELDS } from "./terms";
@@ -90,9 +90,9 @@ export function joinedItems(cells: Cells, remarks: Remarks): { cells: Cells; ite
     return {
       tombo: cleanCode(bareCode(code)),
       barcode: "",
-      call_number: at("call_number", index).slice(0, COPY_FACTS.call_number.longest),
-      location: at("location", index).slice(0, COPY_FACTS.location.longest),
-      origin: at("origin", index).slice(0, COPY_FACTS.origin.longest),
+      call_number: at("call_number", index).slice(0, COPY_FIELDS.call_number.facts.max),
+      location: at("location", index).slice(0, COPY_FIELDS.location.facts.max),
+      origin: at("origin", index).slice(0, COPY_FIELDS.origin.facts.max),
       price: price ?? 0,
       state,
       state_reason: "",

@@ -3,7 +3,8 @@
 import { type CellShape, hasLetter, isClass, isCode, isCount, isPrice, isWordy } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
-import { importedTexts } from "../catalogue/copy-texts";
+import { importedFields } from "../../imports/record-fields";
+import { COPY_FIELDS } from "../catalogue/copy-fields";
 import { isbnFromCode } from "../codes";
 import { TITLE_LAYOUTS } from "./layouts";
 import { isState } from "./state-cells";
@@ -12,7 +13,7 @@ import { isConsumable, isCycle, isGrade } from "./textbook-cells";
 /** A whole ISBN, with its check digit. */
 const isIsbn: CellShape = (cell) => isbnFromCode(cell.replace(/[-\s.]/g, "")) !== "";
 
-const { barcode, call_number, ...others } = importedTexts;
+const { barcode, call_number, ...others } = importedFields(COPY_FIELDS);
 
 export const TITLE_FIELDS = {
   title: {

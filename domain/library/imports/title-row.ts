@@ -18,7 +18,7 @@ import {
   readTitleStatement,
   readVolume,
 } from "../catalogue/bibliographic";
-import { COPY_FACTS, IMPORTED_TEXTS, type ImportedText } from "../catalogue/copy-texts";
+import { COPY_FIELDS, IMPORTED_TEXTS, type ImportedText } from "../catalogue/copy-fields";
 import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
 import type { ReadItem } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
@@ -129,7 +129,7 @@ export interface TitleReading {
 /** As long as the columns are. */
 export const LONGEST_FIELDS = {
   ...LONGEST_TITLE_TEXTS,
-  ...byName(IMPORTED_TEXTS, (name) => COPY_FACTS[name].longest),
+  ...byName(IMPORTED_TEXTS, (name) => COPY_FIELDS[name].facts.max),
   program: 40,
   grade: 60,
   component: 80,
@@ -206,7 +206,7 @@ export function readTitleRow(
       tombos,
       quantity,
       state,
-      state_reason: state === "normal" ? "" : cell("state").slice(0, COPY_FACTS.state_reason.longest),
+      state_reason: state === "normal" ? "" : cell("state").slice(0, COPY_FIELDS.state_reason.facts.max),
       ...(stays ? { not_for_loan: true as const } : {}),
       ...(items.length > 0 ? { items } : {}),
       ...(former.length > 0 ? { former } : {}),

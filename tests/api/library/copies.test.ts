@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { COPY_FACTS, COPY_TEXTS } from "../../../domain/library/catalogue/copy-texts";
 import { classSetsOf } from "../../helpers/class-sets";
 import { thisYear } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -44,11 +43,6 @@ describe("copies", () => {
     });
     expect(await desk.events(copies[0]!.id)).toMatchObject([{ kind: "added", text: "Incluído com o tombo 000001" }]);
     expect((await desk.lend((await school.seed.reader()).card, "1")).body.copy).toBe(copies[0]!.id);
-  });
-
-  test.each(COPY_TEXTS)("hold as much in %s as its column does", async (name) => {
-    const { fields } = await school.as("superuser").pocketBase.collections.getOne("copies");
-    expect(fields.find((field) => field.name === name)?.max).toBe(COPY_FACTS[name].longest);
   });
 
   test("tell an open list of copies", async () => {

@@ -7,7 +7,7 @@ import { readPrice } from "../../../imports/figures";
 import { bareCode } from "../../../imports/marked-codes";
 import { searchText, tidy } from "../../../text";
 import { COPY_STATES, type CopyState } from "../../circulation/lending";
-import { COPY_FACTS } from "../copy-texts";
+import { COPY_FIELDS } from "../copy-fields";
 import { type DataField, fieldsUnder, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";
 
 /** A copy as a record can hold it. */
@@ -166,10 +166,10 @@ function readItem(field: DataField, places: ItemPlaces): ReadItem {
   const flags = { lost: text(places.lost), damaged: text(places.damaged), withdrawn: text(places.withdrawn) };
   return {
     tombo,
-    barcode: tombo === number ? "" : number.slice(0, COPY_FACTS.barcode.longest),
-    call_number: tidy([...places.callNumber].map(text).filter(Boolean).join(" ")).slice(0, COPY_FACTS.call_number.longest),
-    location: text(places.location).slice(0, COPY_FACTS.location.longest),
-    origin: text(places.origin).slice(0, COPY_FACTS.origin.longest),
+    barcode: tombo === number ? "" : number.slice(0, COPY_FIELDS.barcode.facts.max),
+    call_number: tidy([...places.callNumber].map(text).filter(Boolean).join(" ")).slice(0, COPY_FIELDS.call_number.facts.max),
+    location: text(places.location).slice(0, COPY_FIELDS.location.facts.max),
+    origin: text(places.origin).slice(0, COPY_FIELDS.origin.facts.max),
     price: price ?? 0,
     ...stateOf(note.replace(TOMBO_NOTE, ""), flags),
     ...(stays ? { not_for_loan: true as const } : {}),
@@ -205,7 +205,7 @@ const isSet = (flag: string) => flag !== "" && flag !== "0";
 function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "damaged" | "withdrawn", string>) {
   const named = STATES.find(([, name]) => note === name || note.startsWith(`${name}: `));
   if (named) {
-    return { state: named[0], state_reason: note.slice(named[1].length + 2).slice(0, COPY_FACTS.state_reason.longest) };
+    return { state: named[0], state_reason: note.slice(named[1].length + 2).slice(0, COPY_FIELDS.state_reason.facts.max) };
   }
   const state: CopyState = isSet(withdrawn)
     ? "withdrawn"
@@ -216,7 +216,7 @@ function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "da
       : isSet(damaged)
         ? "damaged"
         : "normal";
-  return { state, state_reason: state === "normal" ? "" : note.slice(0, COPY_FACTS.state_reason.longest) };
+  return { state, state_reason: state === "normal" ? "" : note.slice(0, COPY_FIELDS.state_reason.facts.max) };
 }
 
 /** The record with these copies instead of those that it named. */

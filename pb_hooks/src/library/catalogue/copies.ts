@@ -2,7 +2,7 @@
 
 import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
-import { ASKED_TEXTS, textsOf } from "../../../../domain/library/catalogue/copy-texts";
+import { ASKED_TEXTS, textsOf } from "../../../../domain/library/catalogue/copy-fields";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { copyCodeProblem, spellings } from "../../../../domain/library/codes";
 import type { AddedCopies, AddedCopy, addCopies as contract } from "../../../../domain/library/commands";

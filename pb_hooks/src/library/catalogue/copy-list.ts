@@ -2,8 +2,8 @@
 
 import type { OutputOf } from "../../../../domain/contract";
 import type { copyStates as statesContract } from "../../../../domain/library/catalogue/commands";
+import { LISTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-fields";
 import { type CopyRow, OFF_SHELF_STATES, type OffShelfState, readStates } from "../../../../domain/library/catalogue/copy-list";
-import { LISTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-texts";
 import type { lists } from "../../../../domain/library/lists";
 import type { Call } from "../../platform/http/endpoint";
 import { type ListSource, reference } from "../../platform/lists/list";

@@ -4,7 +4,7 @@ import type { Cells } from "../../../../domain/imports/fields";
 import type { Grounds } from "../../../../domain/imports/grounds";
 import type { RowMessage } from "../../../../domain/imports/messages";
 import { authorStyle } from "../../../../domain/library/catalogue/bibliographic";
-import { IMPORTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-texts";
+import { IMPORTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-fields";
 import { ITEMS_CELL } from "../../../../domain/library/catalogue/marc/item-cells";
 import { titleKey } from "../../../../domain/library/catalogue/title-key";
 import { spellings } from "../../../../domain/library/codes";

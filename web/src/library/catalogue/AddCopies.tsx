@@ -1,7 +1,7 @@
 import { Button, Modal, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
-import { ASKED_TEXTS, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-texts";
+import { ASKED_FIELDS, ASKED_TEXTS, COPY_FIELDS, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-fields";
 import {
   MAX_NEW_COPIES,
   type NewCopiesForm,
@@ -16,6 +16,7 @@ import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { numberedId } from "../../data/new-id";
 import { useRecord } from "../../data/records";
+import { RecordFields } from "../../platform/RecordFields";
 import { copyText } from "../../ui/clipboard";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -23,8 +24,6 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import classes from "./AddCopies.module.css";
-import { CopyTextField } from "./CopyTextField";
-import { COPY_LABELS } from "./catalogue-words";
 import { useMaterialTypes } from "./EditCopy";
 
 interface AddCopiesProps {
@@ -135,16 +134,13 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
           {count(typed, "exemplar", "exemplares")}
         </p>
       ) : null}
-      <Select label={COPY_LABELS.material_type} data={types} allowDeselect={false} {...form.field("material_type")} />
-      <FieldColumns>
-        <CopyTextField
-          form={form}
-          name="call_number"
-          description={composed && !form.values.call_number ? `Em branco: ${composed}` : undefined}
-        />
-        <CopyTextField form={form} name="location" />
-      </FieldColumns>
-      <CopyTextField form={form} name="origin" />
+      <Select label={COPY_FIELDS.material_type.label} data={types} allowDeselect={false} {...form.field("material_type")} />
+      <RecordFields
+        fields={ASKED_FIELDS}
+        form={form}
+        focusFirst={false}
+        terms={{ call_number: composed && !form.values.call_number ? { description: `Em branco: ${composed}` } : {} }}
+      />
     </FormDrawer>
   );
 }

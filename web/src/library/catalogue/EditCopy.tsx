@@ -1,20 +1,17 @@
-import { Select } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useId } from "react";
 import type { Copies } from "../../../../domain/collections.gen";
-import { type CopyForm, copyForm, copyFormOf, copyValues } from "../../../../domain/library/catalogue/forms";
-import { COPY_STATES } from "../../../../domain/library/circulation/lending";
+import { COPY_FIELDS, copyForm, copyValues } from "../../../../domain/library/catalogue/copy-fields";
+import type { FormOf, RecordOf } from "../../../../domain/record-fields";
 import { useAllRecords } from "../../data/records";
 import { History } from "../../platform/History";
+import { RecordFields } from "../../platform/RecordFields";
+import { formTerms } from "../../platform/record-form";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { FormDrawer } from "../../ui/form/FormLayer";
-import { FieldColumns } from "../../ui/form/ServerForm";
-import { MoneyField } from "../../ui/form/typed-fields";
-import { formatMoney } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import type { ExpandedCopy } from "../expanded";
 import classes from "./Copies.module.css";
-import { CopyTextField } from "./CopyTextField";
-import { COPY_LABELS, stateName } from "./catalogue-words";
 
 interface EditCopyProps {
   copy: ExpandedCopy;
@@ -22,28 +19,22 @@ interface EditCopyProps {
   onClose: () => void;
 }
 
-const STATES = (Object.keys(COPY_STATES) as Copies["state"][]).map((value) => ({ value, label: stateName(value) }));
+const { formOf, labels, say } = formTerms(COPY_FIELDS);
+type CopyForm = FormOf<typeof COPY_FIELDS>;
 
 /** One copy: its state and why, its codes, its place. */
 export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
   const historyId = useId();
   const types = useMaterialTypes(copy.material_type);
-  const { form, conflict } = useRecordForm<"copies", CopyForm, CopyForm>({
+  const { form, conflict } = useRecordForm<"copies", CopyForm, RecordOf<typeof COPY_FIELDS>>({
     collection: "copies",
     record: copy as Copies,
-    formOf: copyFormOf,
+    formOf,
     schema: copyForm(onLoan),
     valuesOf: copyValues,
-    labels: COPY_LABELS,
-    say: (name, value) => {
-      if (name === "state") {
-        return stateName(value as Copies["state"]);
-      }
-      if (name === "price") {
-        return value === "" ? "" : formatMoney(Number(value));
-      }
-      return name === "material_type" ? (types.find((type) => type.value === value)?.label ?? "") : String(value);
-    },
+    labels,
+    say: (name, value) =>
+      name === "material_type" ? (types.find((type) => type.value === value)?.label ?? "") : say(name, value),
     draftKey: `copies/${copy.id}`,
     touches: ["titles", "timeline"],
     onSaved: () => {
@@ -55,33 +46,31 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
   return (
     <FormDrawer title={`Exemplar ${copy.tombo}`} form={form} onClose={onClose}>
       {conflict}
-      <Select label={COPY_LABELS.state} data={STATES} allowDeselect={false} {...form.field("state")} />
-      {state === "normal" ? null : (
-        <CopyTextField
-          form={form}
-          name="state_reason"
-          required
-          description={state === "lost" && onLoan ? "O empréstimo continua aberto até o livro voltar." : undefined}
-        />
-      )}
-      <Select label={COPY_LABELS.material_type} data={types} allowDeselect={false} {...form.field("material_type")} />
-      <FieldColumns>
-        <CopyTextField form={form} name="call_number" />
-        <CopyTextField form={form} name="location" />
-      </FieldColumns>
-      <CopyTextField
+      <RecordFields
+        fields={COPY_FIELDS}
         form={form}
-        name="barcode"
-        description="Passe a etiqueta no leitor, ou deixe em branco: o tombo também serve no balcão."
-        // A scanner ends with Enter, which must not save the form.
-        onKeyDown={(event) => (event.key === "Enter" && !event.ctrlKey ? event.preventDefault() : undefined)}
+        focusFirst={false}
+        without={state === "normal" ? ["state_reason"] : []}
+        terms={{
+          state_reason: {
+            required: true,
+            ...(state === "lost" && onLoan ? { description: "O empréstimo continua aberto até o livro voltar." } : {}),
+          },
+        }}
+        inputs={{
+          material_type: (input) => (
+            <Select {...input} data={types} allowDeselect={false} onChange={(type) => type && input.onChange(type)} />
+          ),
+          barcode: (input) => (
+            <TextInput
+              {...input}
+              onChange={(event) => input.onChange(event.currentTarget.value)}
+              // A scanner ends with Enter, which must not save the form.
+              onKeyDown={(event) => (event.key === "Enter" && !event.ctrlKey ? event.preventDefault() : undefined)}
+            />
+          ),
+        }}
       />
-      <FieldColumns>
-        <MoneyField label={COPY_LABELS.price} {...form.field("price")} value={form.values.price} />
-        <CopyTextField form={form} name="origin" />
-        <CopyTextField form={form} name="former_number" />
-      </FieldColumns>
-      <CopyTextField form={form} name="condition" />
       <section aria-labelledby={historyId}>
         <h3 id={historyId} className={classes.heading}>
           Histórico

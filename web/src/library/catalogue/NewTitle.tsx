@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
-import { ASKED_TEXTS, type AskedText, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-texts";
+import { ASKED_FIELDS, ASKED_TEXTS, type AskedText, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-fields";
 import { EMPTY_TITLE, newTitleForm } from "../../../../domain/library/catalogue/forms";
 import {
   MAX_NEW_COPIES,
@@ -21,16 +21,16 @@ import { asCallError } from "../../data/errors";
 import { isTaken } from "../../data/idempotent-send";
 import { newId, numberedId } from "../../data/new-id";
 import { createRecord, updateRecord } from "../../data/records";
+import { RecordFields } from "../../platform/RecordFields";
 import { madeOnce, SaveAndNew } from "../../platform/useNewRecordForm";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { imageChange } from "../../ui/form/image-file";
-import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
+import { ServerForm } from "../../ui/form/ServerForm";
 import { useFocusFirst } from "../../ui/form/use-focus-first";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
-import { CopyTextField } from "./CopyTextField";
 import { TitleFields } from "./TitleFields";
 import classes from "./TitleFields.module.css";
 import { titleRecord, titleWithCover } from "./title-form";
@@ -127,10 +127,7 @@ export default function NewTitle() {
                 autoComplete="off"
                 {...form.field("first_tombo")}
               />
-              <FieldColumns>
-                <CopyTextField form={form} name="call_number" />
-                <CopyTextField form={form} name="location" />
-              </FieldColumns>
+              <RecordFields fields={ASKED_FIELDS} form={form} focusFirst={false} without={["origin"]} />
             </div>
           </Card>
         </TitleFields>

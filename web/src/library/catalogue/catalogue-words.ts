@@ -1,7 +1,5 @@
 /** The catalogue's words: addresses, labels and figures. */
-import { byName } from "../../../../domain/by-name";
-import { COPY_FACTS, COPY_TEXTS } from "../../../../domain/library/catalogue/copy-texts";
-import type { CopyForm, TitleForm } from "../../../../domain/library/catalogue/forms";
+import type { TitleForm } from "../../../../domain/library/catalogue/forms";
 import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
 
 /** The list's filters -> their names in the address. */
@@ -33,13 +31,6 @@ export const TITLE_LABELS: Readonly<Record<keyof TitleForm, string>> = {
   consumable: "Consumível",
   grade: "Ano ou série",
   component: "Componente curricular",
-};
-
-export const COPY_LABELS: Readonly<Record<keyof CopyForm, string>> = {
-  ...byName(COPY_TEXTS, (name) => COPY_FACTS[name].label),
-  material_type: "Tipo de material",
-  state: "Situação",
-  price: "Preço",
 };
 
 /** The year as the book prints it, else the number; empty when nobody knows. */

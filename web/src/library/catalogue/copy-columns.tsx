@@ -1,10 +1,11 @@
 /** The columns of the list of all copies, on the screen and in a file. */
 import { Link } from "react-router-dom";
 import type { Day } from "../../../../domain/dates";
+import { COPY_FIELDS } from "../../../../domain/library/catalogue/copy-fields";
 import type { CopyRow } from "../../../../domain/library/catalogue/copy-list";
-import { COPY_FACTS, type ListedText } from "../../../../domain/library/catalogue/copy-texts";
+import { listedFieldColumns } from "../../platform/record-form";
 import { dayOfInstant } from "../../ui/format";
-import type { CellStatus, Column, ListColumn } from "../../ui/table/columns";
+import type { CellStatus, ListColumn } from "../../ui/table/columns";
 import classes from "./CopyList.module.css";
 import { copyStatus } from "./copy-status";
 
@@ -16,12 +17,6 @@ export const holderOf = ({ holder_name, holder_class }: CopyRow): string =>
 
 /** Whether it went missing after its last reader had brought it back. */
 const isReturned = (row: CopyRow) => IS_GONE.includes(row.state) && row.due === "";
-
-const textColumn = (name: ListedText): Column<CopyRow> => ({
-  title: COPY_FACTS[name].label,
-  value: (row) => row[name],
-  render: (row) => (row[name] ? <span className={classes.words}>{row[name]}</span> : ""),
-});
 
 const statusOf = (row: CopyRow, today: Day): CellStatus => ({ ...copyStatus({ ...row, today }), icon: true });
 
@@ -37,7 +32,7 @@ export const COPY_COLUMNS: readonly ListColumn<CopyRow>[] = [
     kind: "instant",
     render: (row, context) => (row.since ? <span className={classes.day}>{dayOfInstant(row.since, context)}</span> : ""),
   },
-  { only: "file", title: COPY_FACTS.state_reason.label, value: (row) => row.state_reason },
+  { only: "file", title: COPY_FIELDS.state_reason.label, value: (row) => row.state_reason },
   { only: "file", title: "Registrado por", value: (row) => row.since_by },
   { only: "file", title: "Leitor atual ou último", value: (row) => row.holder_name },
   { only: "file", title: "Turma", value: (row) => row.holder_class },
@@ -59,8 +54,12 @@ export const COPY_COLUMNS: readonly ListColumn<CopyRow>[] = [
         ""
       ),
   },
-  textColumn("location"),
-  { only: "file", title: COPY_FACTS.call_number.label, value: (row) => row.call_number },
+  {
+    title: COPY_FIELDS.location.label,
+    value: (row) => row.location,
+    render: (row) => (row.location ? <span className={classes.words}>{row.location}</span> : ""),
+  },
+  ...listedFieldColumns<typeof COPY_FIELDS, CopyRow>(COPY_FIELDS, ["location", "state_reason"]),
   {
     title: "Tipo",
     wide: true,

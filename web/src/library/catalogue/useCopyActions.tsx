@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import * as z from "zod/mini";
-import { optionalLine } from "../../../../domain/contract";
+import type * as z from "zod/mini";
+import { COPY_FIELDS } from "../../../../domain/library/catalogue/copy-fields";
 import type { CopyRow } from "../../../../domain/library/catalogue/copy-list";
-import { COPY_FACTS } from "../../../../domain/library/catalogue/copy-texts";
+import { formSchema } from "../../../../domain/record-fields";
 import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { updateRecord } from "../../data/records";
+import { RecordFields } from "../../platform/RecordFields";
 import { FormModal } from "../../ui/form/FormLayer";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -14,7 +15,6 @@ import { notify } from "../../ui/notify";
 import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
 import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
 import { LOAN_QUERIES } from "../circulation/loan-queries";
-import { CopyTextField } from "./CopyTextField";
 import { putBack, setState } from "./useMarkCopy";
 
 type Refusals = readonly RowRefusal<CopyRow>[];
@@ -100,7 +100,8 @@ function WithdrawDialog({ rows, onClose }: DialogProps) {
   );
 }
 
-const place = z.object({ location: optionalLine(COPY_FACTS.location.longest) });
+const PLACE_FIELDS = { location: COPY_FIELDS.location } as const;
+const place = formSchema(PLACE_FIELDS);
 
 function MoveDialog({ rows, onClose }: DialogProps) {
   const each = useEach();
@@ -121,7 +122,7 @@ function MoveDialog({ rows, onClose }: DialogProps) {
   });
   return (
     <FormModal title={`Mudar o local de ${copiesOf(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Mudar local">
-      <CopyTextField form={form} name="location" description="Em branco: sem local." />
+      <RecordFields fields={PLACE_FIELDS} form={form} terms={{ location: { description: "Em branco: sem local." } }} />
     </FormModal>
   );
 }

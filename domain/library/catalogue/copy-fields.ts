@@ -1,0 +1,133 @@
+/** The fields of a copy. */
+import { byName } from "../../by-name";
+import { cleanCode } from "../../codes";
+import type { Copies } from "../../collections.gen";
+import { isWordy } from "../../imports/cell-shapes";
+import {
+  choice,
+  type FieldsOf,
+  formSchema,
+  type ImportedName,
+  importedNames,
+  type ListedName,
+  listedNames,
+  money,
+  NOT_EDITED,
+  reference,
+  type TextName,
+  text,
+  textNames,
+} from "../../record-fields";
+import { COPY_STATES } from "../circulation/lending";
+import { copyCodeProblem } from "../codes";
+
+/** The texts that copies are asked for when they come in, once for all of them. */
+export const ASKED_FIELDS = {
+  call_number: text("Número de chamada", {
+    max: 80,
+    listed: true,
+    imported: {
+      names: ["numero de chamada", "n de chamada", "n chamada", "no de chamada", "chamada", "call number", "lombada"],
+    },
+  }),
+  location: text("Local", {
+    max: 120,
+    beside: true,
+    listed: true,
+    imported: {
+      label: "Localização",
+      names: ["localizacao", "estante", "prateleira", "location", "local", "armario"],
+      alone: ["local"],
+      forAll: true,
+    },
+  }),
+  origin: text("Origem", {
+    max: 120,
+    placeholder: "Compra, doação, PNLD…",
+    imported: {
+      names: ["origem", "aquisicao", "forma de aquisicao", "modo de aquisicao", "tipo de aquisicao", "procedencia"],
+      forAll: true,
+      look: isWordy,
+    },
+  }),
+} as const;
+
+export const COPY_FIELDS = {
+  /** The state's own line in the history tells a change, with its reason. */
+  state: choice("Situação", COPY_STATES, { initial: "normal", history: false, message: "Escolha a situação." }),
+  state_reason: text("Motivo", { max: 300, listed: true }),
+  material_type: reference("Tipo de material", { message: "Escolha o tipo de material.", required: true }),
+  call_number: ASKED_FIELDS.call_number,
+  location: ASKED_FIELDS.location,
+  barcode: text("Código de barras", {
+    max: 60,
+    help: "Passe a etiqueta no leitor, ou deixe em branco: o tombo também serve no balcão.",
+    problem: (typed) => copyCodeProblem(cleanCode(typed)),
+    stored: cleanCode,
+    imported: { names: ["codigo de barras", "cod barras", "cod de barras", "barcode", "etiqueta"], alone: ["etiqueta"] },
+  }),
+  origin: ASKED_FIELDS.origin,
+  /** In centavos; 0: nobody knows it. */
+  price: money("Preço", {
+    min: 0,
+    max: 100_000_000,
+    blank: true,
+    beside: true,
+    invalid: "Valor inválido. Use vírgula para os centavos, como 12,50.",
+  }),
+  former_number: text("Número antigo", {
+    max: 60,
+    beside: true,
+    placeholder: "o tombo de outro sistema ou biblioteca",
+    imported: {
+      names: ["numero antigo", "tombo antigo", "tombo anterior", "registro antigo", "codigo antigo", "numero anterior"],
+    },
+  }),
+  condition: text("Conservação", { max: 300 }),
+  title: NOT_EDITED,
+  tombo: NOT_EDITED,
+  seen_at: NOT_EDITED,
+  label_printed_at: NOT_EDITED,
+} as const satisfies FieldsOf<Copies>;
+
+type Declared = typeof COPY_FIELDS;
+/** The names of the texts, and of those that are asked, listed and imported. */
+export type CopyText = TextName<Declared>;
+export type AskedText = TextName<typeof ASKED_FIELDS>;
+export type ListedText = ListedName<Declared>;
+export type ImportedText = ImportedName<Declared>;
+
+export const COPY_TEXTS = textNames(COPY_FIELDS);
+export const ASKED_TEXTS = textNames(ASKED_FIELDS);
+export const LISTED_TEXTS = listedNames(COPY_FIELDS);
+export const IMPORTED_TEXTS = importedNames(COPY_FIELDS);
+
+/** Nothing said of any. */
+export const noTexts = <Name extends CopyText>(names: readonly Name[]): Record<Name, string> => byName(names, () => "");
+
+/** The texts of a form or record, apart from what else it holds. */
+export const textsOf = <Name extends CopyText>(
+  names: readonly Name[],
+  from: Readonly<Record<Name, string>>,
+): Record<Name, string> => byName(names, (name) => from[name]);
+
+/** The schema of each text that is asked, in a form or contract. */
+export const askedTexts = () => formSchema(ASKED_FIELDS).shape;
+
+/** @param onLoan whether someone holds the copy: it can't be written off before it came back or was lost. */
+export const copyForm = (onLoan: boolean) =>
+  formSchema(COPY_FIELDS).check(({ value, issues }) => {
+    const { state, state_reason } = value;
+    const refuse = (field: "state" | "state_reason", message: string) =>
+      issues.push({ code: "custom", message, input: value[field], path: [field] });
+    if (onLoan && state === "withdrawn") {
+      refuse("state", "Está emprestado: registre a devolução antes de dar baixa.");
+    }
+    if (state !== "normal" && state_reason === "") {
+      refuse("state_reason", state === "withdrawn" ? "Informe o motivo da baixa." : "Descreva o ocorrido.");
+    }
+  });
+
+/** The record's values for a checked form: what is normal again needs no reason. */
+export const copyValues = <Values extends { state: string; state_reason: string }>(values: Values): Values =>
+  values.state === "normal" ? { ...values, state_reason: "" } : values;
