@@ -144,7 +144,8 @@ export class TextField<Facts extends TextFacts = TextFacts> extends FormField<st
         ...(required ? [z.minLength(1, required)] : []),
         ...(problem ? [checked(problem)] : []),
         ...(stored ? [z.overwrite(stored)] : []),
-        z.maxLength(max, `Use no máximo ${max} caracteres.`),
+        // Not beside the sentence on a problem: only that one is shown.
+        checked((typed) => (typed.length > max ? `Use no máximo ${max} caracteres.` : "")),
       );
     return required ? schema : z._default(schema, "");
   }
@@ -247,6 +248,9 @@ export interface NumberFacts extends FieldFacts {
 export class NumberField<Facts extends NumberFacts = NumberFacts> extends FormField<number | string, number, Facts> {
   get empty(): number | string {
     return this.facts.blank ? "" : (this.facts.initial ?? 0);
+  }
+  override get initial(): number {
+    return this.facts.initial ?? 0;
   }
   schema() {
     const { min, max, blank, invalid = "Informe um número inteiro.", outside } = this.facts;
@@ -423,6 +427,10 @@ export const initialRecord = <F extends Fields>(fields: F) => byField(fields, ({
 /** The form of a record. */
 export const formOf = <F extends Fields>(fields: F, record: { readonly [Name in FormName<F>]: ShownOf<F[Name]> }) =>
   byField(fields, (field, name) => field.shown(record[name])) as FormOf<F>;
+
+/** The values of the form's columns alone. */
+export const valuesOf = <F extends Fields>(fields: F, values: RecordOf<F>) =>
+  byField(fields, (_, name) => values[name]) as RecordOf<F>;
 
 /** The columns that the form edits, in its order. */
 export const formNames = <F extends Fields>(fields: F): FormName<F>[] => formFields(fields).map(([name]) => name);

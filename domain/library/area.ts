@@ -2,7 +2,7 @@ import type { Area } from "../area";
 import { contractsIn } from "../contract";
 import * as catalogue from "./catalogue/commands";
 import { COPY_FIELDS } from "./catalogue/copy-fields";
-import { TITLE_TEXTS } from "./catalogue/title-texts";
+import { TITLE_FIELDS } from "./catalogue/title-fields";
 import { CATEGORY_FIELDS } from "./circulation/category-fields";
 import * as circulation from "./circulation/commands";
 import * as dueDates from "./circulation/due-date-commands";
@@ -36,6 +36,7 @@ export const library = {
     material_types: MATERIAL_TYPE_FIELDS,
     reader_categories: CATEGORY_FIELDS,
     readers: READER_FIELDS,
+    titles: TITLE_FIELDS,
   },
   days: {
     class_sets: ["due"],
@@ -47,7 +48,7 @@ export const library = {
     suspensions: ["counted_from", "starts", "ends"],
   },
   tidied: {
-    titles: [...TITLE_TEXTS, "year_text", "program", "grade", "component"],
+    titles: ["authors", "subjects"],
   },
   searched,
 } as const satisfies Area;

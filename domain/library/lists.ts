@@ -2,23 +2,19 @@
 
 import { list } from "../list";
 import type { MessageRow } from "../messaging/lists";
+import type { ListedName } from "../record-fields";
 import type { CopyRow } from "./catalogue/copy-list";
+import type { TITLE_FIELDS } from "./catalogue/title-fields";
 import type { Loan } from "./commands";
 import type { Hold } from "./holds/commands";
 import type { InventoryOutcome } from "./inventory/inventory";
 import type { SpineSource } from "./labels/spine";
 
-export interface TitleRow {
+export interface TitleRow extends Record<ListedName<typeof TITLE_FIELDS>, string> {
   id: string;
-  title: string;
-  subtitle: string;
-  authors: string;
-  isbn13: string;
-  publisher: string;
   year: number;
   year_text: string;
   cover: string;
-  cdd: string;
   minimum_age: number;
   active: boolean;
   copies: number;

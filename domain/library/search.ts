@@ -3,10 +3,11 @@ import { searchOf as searchOfPeople } from "../people/search";
 import { searchedNames } from "../record-fields";
 import { LONGEST_SEARCH, searching } from "../search";
 import { searchText } from "../text";
+import { TITLE_FIELDS } from "./catalogue/title-fields";
 import { READER_FIELDS } from "./readers/reader-fields";
 
 export const searched = {
-  titles: ["title", "subtitle", "authors", "isbn13", "publisher", "subjects"],
+  titles: searchedNames(TITLE_FIELDS),
   readers: searchedNames(READER_FIELDS),
 } as const satisfies ColumnsOf;
 

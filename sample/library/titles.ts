@@ -3,7 +3,7 @@ import { proposeMapping } from "../../domain/imports/fields";
 import { decodeFile } from "../../domain/imports/html-entities";
 import { detectFormat, readTable } from "../../domain/imports/table";
 import { authorStyle } from "../../domain/library/catalogue/bibliographic";
-import { TITLE_FIELDS } from "../../domain/library/imports/terms";
+import { TITLE_COLUMNS } from "../../domain/library/imports/terms";
 import { readTitleRow, type TitleFields } from "../../domain/library/imports/title-row";
 import { tidy } from "../../domain/text";
 import { subjectsOf } from "./favourites";
@@ -11,8 +11,8 @@ import { subjectsOf } from "./favourites";
 /** Up to `limit` titles of a file; a row that an import would refuse is left out. */
 export function titlesOf(text: string, limit: number, thisYear: number): TitleFields[] {
   const decoded = decodeFile(text);
-  const { columns, rows } = readTable(decoded, detectFormat(decoded, TITLE_FIELDS, "utf-8"));
-  const mapping = Object.entries(proposeMapping(TITLE_FIELDS, columns));
+  const { columns, rows } = readTable(decoded, detectFormat(decoded, TITLE_COLUMNS, "utf-8"));
+  const mapping = Object.entries(proposeMapping(TITLE_COLUMNS, columns));
   const column = mapping.find(([field]) => field === "authors")?.[1] ?? -1;
   const authors = Array.from({ length: rows.length }, (_, index) => rows.cells(index)[column] ?? "");
   const reading = { thisYear, authorStyle: authorStyle(authors) };

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { command, read, recordId } from "../../contract";
+import { formNames } from "../../record-fields";
 import type { OffShelfState } from "./copy-list";
 import type { IsbnSuggestion } from "./isbn-lookup";
 import { ITEM_CHOICES } from "./marc/items";
 import { MARC_FORMATS, type MarcRecord } from "./marc/record";
+import { SHELF_FIELDS, WORK_FIELDS } from "./title-fields";
 
 const LIBRARY = ["Biblioteca"] as const;
 
@@ -51,23 +53,10 @@ export const isbnLookup = read<IsbnAnswer>()({
 
 /** The fields of a title that a merge lets one choose. */
 export const MERGED_FIELDS = [
-  "title",
-  "subtitle",
-  "authors",
-  "isbn13",
-  "publisher",
-  "year",
-  "edition",
-  "volume",
-  "cdd",
-  "cdu",
-  "cutter",
-  "subjects",
-  "language",
-  "summary",
-  "minimum_age",
-  "cover",
-] as const;
+  // The printed year goes with the year.
+  ...[...formNames(WORK_FIELDS), ...formNames(SHELF_FIELDS)].map((name) => (name === "year_text" ? "year" : name)),
+  "cover" as const,
+];
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
 /** The records that depend on a title and will move. */

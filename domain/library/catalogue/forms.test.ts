@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Titles } from "../../collections.gen";
-import { emptyForm, type FormOf } from "../../record-fields";
+import { emptyForm, type FormOf, initialRecord } from "../../record-fields";
 import { newReaderForm, readerForm } from "../readers/reader-fields";
 import { COPY_FIELDS, copyForm, copyValues } from "./copy-fields";
-import { EMPTY_TITLE, newTitleForm, type TitleForm, titleForm, titleFormOf, titleValues } from "./forms";
+import { newTitleForm } from "./forms";
+import { TITLE_FIELDS, type TitleForm, type TitleRecord, titleForm, titleFormOf, titleValues } from "./title-fields";
+
+const EMPTY_TITLE = emptyForm(TITLE_FIELDS);
+const NO_TITLE: TitleRecord = initialRecord(TITLE_FIELDS);
 
 const TODAY = "2026-11-21";
 
@@ -36,14 +39,14 @@ describe("a title", () => {
     [{}, {}],
     [{ title: "  " }, { title: "Informe o título." }],
     [
-      { isbn: "978-85-359-1484-8" },
-      { isbn: "Algum número está trocado: com os outros dígitos, o último não poderia ser 8. Confira no livro." },
+      { isbn13: "978-85-359-1484-8" },
+      { isbn13: "Algum número está trocado: com os outros dígitos, o último não poderia ser 8. Confira no livro." },
     ],
     [{ year_text: "2062" }, { year_text: "O ano 2062 é posterior ao atual." }],
     [{ year_text: "[s.d.]" }, {}],
-    [{ program: "PNLD", cycle_start: "2024", cycle_end: "2027", consumable: true }, {}],
-    [{ program: "PNLD", cycle_start: "2027", cycle_end: "2024" }, { cycle_end: "O ciclo termina antes de começar." }],
-    [{ program: "PNLD", cycle_end: "27" }, { cycle_end: "Escreva o ano com quatro números, como 2027." }],
+    [{ program: "PNLD", cycle_start: 2024, cycle_end: 2027, consumable: true }, {}],
+    [{ program: "PNLD", cycle_start: 2027, cycle_end: 2024 }, { cycle_end: "O ciclo termina antes de começar." }],
+    [{ program: "PNLD", cycle_end: 27 }, { cycle_end: "Escreva o ano com quatro números, como 2027." }],
     [{ consumable: true }, { program: "Informe o programa, como PNLD." }],
     [{ authors: ["x".repeat(1001)] }, { authors: "São autores demais: use no máximo 1000 letras ao todo." }],
   ])("%j", (part, expected) => {
@@ -55,15 +58,15 @@ describe("a title", () => {
       ...EMPTY_TITLE,
       title: "Vidas secas",
       authors: ["Graciliano Ramos"],
-      isbn: "85-359-1484-6",
+      isbn13: "85-359-1484-6",
       year_text: "c1976",
       program: "PNLD",
-      cycle_end: "2027",
+      cycle_end: 2027,
       grade: "7º ano",
     };
-    const values = titleValues(form, TODAY);
+    const values = titleValues(titleForm(TODAY).parse(form), TODAY);
     expect(values).toMatchObject({ authors: "Graciliano Ramos", isbn13: "9788535914849", year: 1976, year_text: "c1976" });
-    expect(titleFormOf(values as unknown as Titles)).toEqual({ ...form, isbn: "9788535914849" });
+    expect(titleFormOf(values)).toEqual({ ...form, isbn13: "9788535914849" });
   });
 
   test.each([
@@ -72,9 +75,9 @@ describe("a title", () => {
     ["[s.d.]", { year: 0, year_text: "[s.d.]" }],
     ["-720", { year: -720, year_text: "" }],
   ])("the year %j", (year_text, expected) => {
-    const values = titleValues({ ...EMPTY_TITLE, year_text }, TODAY);
+    const values = titleValues({ ...NO_TITLE, year_text }, TODAY);
     expect(values).toMatchObject(expected);
-    expect(titleFormOf(values as unknown as Titles).year_text).toBe(year_text);
+    expect(titleFormOf(values).year_text).toBe(year_text);
   });
 });
 

@@ -1,9 +1,8 @@
 /** The data of internet providers on an ISBN, as a suggestion for a title's form. Each provider answers in a different shape. */
 import { stillAhead } from "../../platform/instants";
 import { capital, tidy } from "../../text";
-import type { TitleForm } from "./forms";
 import { joinTerms } from "./term-lists";
-import { LONGEST_TITLE_TEXTS } from "./title-texts";
+import { TITLE_FIELDS, type TitleForm } from "./title-fields";
 
 /** The pause after a provider failed to answer: a school without internet must not wait at each book. */
 const REST_MILLISECONDS = 60_000;
@@ -64,12 +63,6 @@ export const ISBN_PROVIDERS: readonly IsbnProvider[] = [
   },
 ];
 
-/** As long as the title's columns are. */
-const LONGEST: Readonly<Record<SuggestedField, number>> = {
-  ...LONGEST_TITLE_TEXTS,
-  year_text: 40,
-  summary: 5000,
-};
 const MOST_SUBJECTS = 8;
 
 /** https://brasilapi.com.br/docs#tag/ISBN */
@@ -102,7 +95,7 @@ function fromOpenLibrary(book: unknown): IsbnSuggestion["fields"] | null {
 /** The fields with a value, cut to the form's limits; null without a title. */
 function suggestion(fields: Partial<Record<SuggestedField, string>>): IsbnSuggestion["fields"] | null {
   const entries = (Object.entries(fields) as [SuggestedField, string][])
-    .map(([field, value]) => [field, tidy(value).slice(0, LONGEST[field]).trim()] as const)
+    .map(([field, value]) => [field, tidy(value).slice(0, TITLE_FIELDS[field].facts.max).trim()] as const)
     .filter(([, value]) => value !== "");
   return fields.title ? Object.fromEntries(entries) : null;
 }

@@ -9,7 +9,7 @@ import { count, searchText } from "../../text";
 import { COPY_FIELDS } from "../catalogue/copy-fields";
 import type { ReadItem } from "../catalogue/marc/items";
 import type { CopyState } from "../circulation/lending";
-import { TITLE_FIELDS } from "./terms";
+import { TITLE_COLUMNS } from "./terms";
 
 export const FLAGS = ["withdrawn", "lost", "damaged", "not_for_loan"] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -71,7 +71,7 @@ export function joinedItems(cells: Cells, remarks: Remarks): { cells: Cells; ite
     if (!fits && !(isFlag && lists[field].every((part) => !isSet(field as Flag, part)))) {
       remarks.error(
         field,
-        `A linha tem ${size} tombos, e a coluna “${fieldLabel(TITLE_FIELDS, field)}” traz ${count(lists[field].length, "valor", "valores")}: não é possível saber a qual exemplar cada um pertence. Separe os exemplares, um por linha.`,
+        `A linha tem ${size} tombos, e a coluna “${fieldLabel(TITLE_COLUMNS, field)}” traz ${count(lists[field].length, "valor", "valores")}: não é possível saber a qual exemplar cada um pertence. Separe os exemplares, um por linha.`,
       );
     }
   }

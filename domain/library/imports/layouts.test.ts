@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { type Cells, type Mapping, proposeMapping } from "../../imports/fields";
 import { columnsOfLayout, isBracketed, translatedNames, withoutBrackets } from "../../imports/layouts";
 import { TITLE_LAYOUTS } from "./layouts";
-import { TITLE_FIELDS } from "./terms";
+import { TITLE_COLUMNS } from "./terms";
 import { readTitleRow } from "./title-row";
 
 const proposed = (columns: readonly string[]): Mapping =>
-  proposeMapping(TITLE_FIELDS, translatedNames(TITLE_FIELDS, columns, TITLE_LAYOUTS));
+  proposeMapping(TITLE_COLUMNS, translatedNames(TITLE_COLUMNS, columns, TITLE_LAYOUTS));
 const read = (cells: Cells) => readTitleRow(cells, { thisYear: 2026, authorStyle: "inverted" });
 const errors = (cells: Cells) => read(cells).messages.flatMap(({ level, text }) => (level === "error" ? [text] : []));
 

@@ -5,7 +5,7 @@ import { audienceInWords } from "../catalogue/audience";
 import { describe } from "../catalogue/marc/describe";
 import type { TitleTexts } from "../catalogue/marc/edit";
 import type { MarcFormat, MarcRecord } from "../catalogue/marc/record";
-import { TITLE_FIELDS, type TitleField } from "./terms";
+import { TITLE_COLUMNS, type TitleField } from "./terms";
 import { LONGEST_FIELDS, readTitleRow, type TitleFields } from "./title-row";
 
 export interface MarcRow {
@@ -43,11 +43,11 @@ export function readMarcRow(record: MarcRecord, format: MarcFormat): MarcRow {
   const remarks = new Remarks();
   const { cells, summary } = describe(record, format);
   const fitting = Object.entries(cells).map(([field, text]) => {
-    const longest = (LONGEST_FIELDS as Partial<Record<string, number>>)[field];
+    const longest = LONGEST_FIELDS[field];
     if (longest === undefined || text.length <= longest) {
       return [field, text] as const;
     }
-    remarks.warning(field, `${fieldLabel(TITLE_FIELDS, field)} com mais de ${longest} caracteres: foi cortado.`);
+    remarks.warning(field, `${fieldLabel(TITLE_COLUMNS, field)} com mais de ${longest} caracteres: foi cortado.`);
     return [field, cut(text, field as TitleField, longest)] as const;
   });
   return { cells: Object.fromEntries(fitting), summary, messages: remarks.messages };

@@ -1,10 +1,11 @@
 /** The fields of a file of titles, and their names in spreadsheets. */
 
-import { type CellShape, hasLetter, isClass, isCode, isCount, isPrice, isWordy } from "../../imports/cell-shapes";
+import { type CellShape, hasLetter, isCode, isCount, isPrice } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
 import { importedFields } from "../../imports/record-fields";
 import { COPY_FIELDS } from "../catalogue/copy-fields";
+import { TITLE_FIELDS } from "../catalogue/title-fields";
 import { isbnFromCode } from "../codes";
 import { TITLE_LAYOUTS } from "./layouts";
 import { isState } from "./state-cells";
@@ -13,44 +14,21 @@ import { isConsumable, isCycle, isGrade } from "./textbook-cells";
 /** A whole ISBN, with its check digit. */
 const isIsbn: CellShape = (cell) => isbnFromCode(cell.replace(/[-\s.]/g, "")) !== "";
 
+const { title, subtitle, authors, publisher, program, grade, component, consumable, ...furtherOfTitle } =
+  importedFields(TITLE_FIELDS);
 const { barcode, call_number, ...others } = importedFields(COPY_FIELDS);
 
-export const TITLE_FIELDS = {
-  title: {
-    label: "Título",
-    names: [
-      "titulo",
-      "title",
-      "titulo da obra",
-      "titulo do livro",
-      "nome do livro",
-      "titulo principal",
-      "livro",
-      "nome da obra",
-      "obra",
-    ],
-    alone: ["livro", "obra"],
-    required: true,
-    look: hasLetter,
-  },
-  subtitle: { label: "Subtítulo", names: ["subtitulo", "subtitle", "sub titulo", "complemento do titulo"] },
-  authors: {
-    label: "Autores",
-    names: ["autores", "authors", "autor es", "autor", "author", "autoria", "autor principal", "nome do autor", "escritor"],
-    list: true,
-  },
+export const TITLE_COLUMNS = {
+  title,
+  subtitle,
+  authors,
   isbn: {
     label: "ISBN",
     names: ["isbn", "isbn 10", "isbn10", "isbn issn", "issn isbn", "codigo isbn", "numero isbn"],
     sure: isIsbn,
   },
   isbn13: { label: "ISBN de 13 dígitos", names: ["isbn 13", "isbn13", "ean", "ean 13", "ean13"] },
-  publisher: {
-    label: "Editora",
-    names: ["editora", "publisher", "casa editora", "casa publicadora"],
-    forAll: true,
-    look: isWordy,
-  },
+  publisher,
   year: {
     label: "Ano",
     names: [
@@ -66,46 +44,7 @@ export const TITLE_FIELDS = {
     ],
     look: (cell) => /\d/.test(cell),
   },
-  edition: { label: "Edição", names: ["edicao", "edition", "ed", "numero da edicao", "n edicao"] },
-  volume: { label: "Volume", names: ["volume", "vol", "tomo", "v", "n volume"] },
-  cdd: {
-    label: "CDD",
-    names: [
-      "cdd",
-      "classificacao cdd",
-      "dewey",
-      "classificacao",
-      "classification",
-      "codigo cdd",
-      "classificacao decimal",
-      "numero de classificacao",
-    ],
-    alone: ["classificacao", "classification"],
-    look: isClass,
-  },
-  cdu: { label: "CDU", names: ["cdu", "classificacao cdu", "udc"] },
-  cutter: { label: "Cutter", names: ["cutter", "pha", "cutter pha", "notacao de autor", "notacao do autor"] },
-  subjects: {
-    label: "Assuntos",
-    names: ["assuntos", "assunto", "subjects", "subject", "palavras chave", "temas", "tema", "genero", "genero literario"],
-    list: true,
-  },
-  language: { label: "Idioma", names: ["idioma", "language", "language code", "lingua"], forAll: true },
-  minimum_age: {
-    label: "Faixa etária",
-    names: [
-      "faixa etaria",
-      "classificacao indicativa",
-      "classificacao etaria",
-      "idade minima",
-      "idade indicada",
-      "idade recomendada",
-      "indicacao de idade",
-      "indicado a partir de",
-      "minimum age",
-      "idade",
-    ],
-  },
+  ...furtherOfTitle,
   tombo: {
     label: "Tombo",
     names: [
@@ -161,35 +100,16 @@ export const TITLE_FIELDS = {
     forAll: true,
     look: hasLetter,
   },
-  program: {
-    label: "Programa do livro",
-    names: ["programa do livro", "programa do livro didatico", "programa", "programa de origem"],
-    alone: ["programa"],
-    forAll: true,
-    look: isWordy,
-  },
-  grade: {
-    label: "Ano escolar ou série",
-    names: ["ano escolar", "ano serie", "serie ano", "ano de escolaridade", "ano ou serie", "serie", "ano da turma", "etapa"],
-    alone: ["serie", "etapa"],
-    look: isGrade,
-  },
-  component: {
-    label: "Componente curricular",
-    names: ["componente curricular", "componente", "disciplina", "materia", "area do conhecimento"],
-    look: hasLetter,
-  },
+  program,
+  grade: { ...grade, look: isGrade },
+  component,
   cycle: {
     label: "Ciclo do programa",
     names: ["ciclo do programa", "ciclo pnld", "ciclo do pnld", "ciclo", "vigencia do pnld", "vigencia", "periodo do pnld"],
     alone: ["ciclo", "vigencia"],
     look: isCycle,
   },
-  consumable: {
-    label: "Consumível",
-    names: ["consumivel", "livro consumivel", "tipo de uso", "uso do livro"],
-    look: isConsumable,
-  },
+  consumable: { ...consumable, look: isConsumable },
   ...others,
   state: {
     label: "Situação do exemplar",
@@ -268,11 +188,11 @@ export const TITLE_FIELDS = {
   },
 } as const satisfies ImportFields;
 
-export type TitleField = keyof typeof TITLE_FIELDS;
+export type TitleField = keyof typeof TITLE_COLUMNS;
 
 export const titleTerms: EntityTerms = {
   label: "Livros e exemplares",
-  fields: TITLE_FIELDS,
+  fields: TITLE_COLUMNS,
   layouts: TITLE_LAYOUTS,
   examples: [
     {

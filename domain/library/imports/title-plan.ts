@@ -7,14 +7,15 @@ import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { listing, searchText } from "../../text";
 import { callNumberOf } from "../catalogue/call-number";
+import { COPY_FIELDS } from "../catalogue/copy-fields";
 import { itemFields } from "../catalogue/marc/item-cells";
 import { titleKey } from "../catalogue/title-key";
 import type { CopyState } from "../circulation/lending";
 import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine } from "./catalogue";
 import { isOfOneSet, isSameWork } from "./same-work";
-import { TITLE_FIELDS } from "./terms";
+import { TITLE_COLUMNS } from "./terms";
 import { checkCodes, codesOf, itemOf } from "./title-codes";
-import { type CopyFields, LONGEST_FIELDS, type TitleFields, type TitleValues } from "./title-row";
+import type { CopyFields, TitleFields, TitleValues } from "./title-row";
 
 export interface NewCopy {
   id: string;
@@ -111,7 +112,7 @@ export function planTitle(
       material_type: ((item ? item.not_for_loan : values.not_for_loan) && planning.materialType(REFERENCE)) || materialType,
       state: item?.state ?? values.state,
       state_reason: item?.state_reason ?? values.state_reason,
-      fields: former ? { ...fields, former_number: former.slice(0, LONGEST_FIELDS.former_number) } : fields,
+      fields: former ? { ...fields, former_number: former.slice(0, COPY_FIELDS.former_number.facts.max) } : fields,
     };
   });
   for (const code of codesOf(values)) {
@@ -291,5 +292,5 @@ const CELL_OF: Readonly<Record<string, string>> = { isbn13: "isbn", year_text: "
 /** "Editora e Ano": what is filled, for the person who reads the verdict. */
 function labelsOf(fields: readonly string[]): string {
   const shown = fields.filter((name) => name !== "year_text" || !fields.includes("year"));
-  return listing([...new Set(shown.map((name) => fieldLabel(TITLE_FIELDS, CELL_OF[name] ?? name)))]);
+  return listing([...new Set(shown.map((name) => fieldLabel(TITLE_COLUMNS, CELL_OF[name] ?? name)))]);
 }

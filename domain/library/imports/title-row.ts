@@ -5,6 +5,7 @@ import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "../../imports/figures";
 import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
+import { type Fields, type ImportedName, importedNames, initialRecord, TextField, type TextName } from "../../record-fields";
 import { count, searchText } from "../../text";
 import { readMinimumAge } from "../catalogue/audience";
 import {
@@ -21,8 +22,8 @@ import {
 import { COPY_FIELDS, IMPORTED_TEXTS, type ImportedText } from "../catalogue/copy-fields";
 import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
 import type { ReadItem } from "../catalogue/marc/items";
+import { TermsField, TITLE_FIELDS, type TitleRecord } from "../catalogue/title-fields";
 import { titleKey } from "../catalogue/title-key";
-import { LONGEST_TITLE_TEXTS } from "../catalogue/title-texts";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { PNLD } from "../class-sets/textbooks";
 import { copyCodeProblem, isbnFromCode } from "../codes";
@@ -30,62 +31,22 @@ import { looksGarbled } from "./garbled";
 import { readIsbns } from "./isbn-cells";
 import { joinedItems, stateOfFlags, staysInSchool, tomboList } from "./item-flags";
 import { readStateCell } from "./state-cells";
-import { TITLE_FIELDS, type TitleField } from "./terms";
+import { TITLE_COLUMNS, type TitleField } from "./terms";
 import { readConsumable, readCycle, readGrade } from "./textbook-cells";
 import { possibleTombos, readTomboCell, type TomboLengths } from "./tombo-cells";
 
-/** The fields of the work; the names are the columns of `titles`. */
-export interface TitleFields {
-  title: string;
-  subtitle: string;
-  authors: string;
-  isbn13: string;
-  publisher: string;
-  year: number;
-  year_text: string;
-  edition: string;
-  volume: string;
-  cdd: string;
-  cdu: string;
-  cutter: string;
-  subjects: string;
-  language: string;
-  /** 0: for everyone, or nobody said. */
-  minimum_age: number;
-  /** "PNLD"; empty: no textbook. */
-  program: string;
-  grade: string;
-  component: string;
-  /** Years; 0: not said. */
-  cycle_start: number;
-  cycle_end: number;
-  consumable: boolean;
-}
+/** The columns of `titles` that a file may bring. */
+export type TitleFields = Omit<TitleRecord, "active" | "summary"> & { year: number };
 
+const { active: _active, summary: _summary, ...ofFile } = initialRecord(TITLE_FIELDS);
 /** A title of which nothing is known; its keys are the columns. */
-export const EMPTY_TITLE: Readonly<TitleFields> = {
-  title: "",
-  subtitle: "",
-  authors: "",
-  isbn13: "",
-  publisher: "",
-  year: 0,
-  year_text: "",
-  edition: "",
-  volume: "",
-  cdd: "",
-  cdu: "",
-  cutter: "",
-  subjects: "",
-  language: "",
-  minimum_age: 0,
-  program: "",
-  grade: "",
-  component: "",
-  cycle_start: 0,
-  cycle_end: 0,
-  consumable: false,
-};
+export const EMPTY_TITLE: Readonly<TitleFields> = { ...ofFile, year: 0 };
+
+/** The texts that a file brings as they are stored. */
+const FREE_TEXTS = importedNames(TITLE_FIELDS).filter((name) => TITLE_FIELDS[name] instanceof TextField) as (TextName<
+  typeof TITLE_FIELDS
+> &
+  ImportedName<typeof TITLE_FIELDS>)[];
 
 /** The fields of the physical item; the names are the columns of `copies`. */
 export interface CopyFields extends Record<ImportedText, string> {
@@ -126,15 +87,16 @@ export interface TitleReading {
   tomboLengths?: TomboLengths;
 }
 
-/** As long as the columns are. */
-export const LONGEST_FIELDS = {
-  ...LONGEST_TITLE_TEXTS,
-  ...byName(IMPORTED_TEXTS, (name) => COPY_FIELDS[name].facts.max),
-  program: 40,
-  grade: 60,
-  component: 80,
-} as const satisfies Partial<Record<TitleField, number>>;
-const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
+const longestOf = (fields: Fields) =>
+  importedNames(fields).flatMap((name: string) => {
+    const field = fields[name];
+    return field instanceof TextField || field instanceof TermsField ? [{ field: name, longest: field.facts.max }] : [];
+  });
+const LONGEST = [...longestOf(TITLE_FIELDS), ...longestOf(COPY_FIELDS)];
+/** As long as the columns are, by field. */
+export const LONGEST_FIELDS: Readonly<Record<string, number>> = Object.fromEntries(
+  LONGEST.map(({ field, longest }) => [field, longest]),
+);
 const LONGEST_TOMBO = 40;
 const MOST_COPIES = 500;
 const NO_LENGTHS: TomboLengths = new Set();
@@ -159,18 +121,15 @@ export function readTitleRow(
   const barcode = cleanCode(readMarkedCode(cell("barcode"), "barcode", "Código de barras", remarks));
   const barcodeIsbn = barcode && isbnFromCode(barcode);
   const title: TitleFields = {
+    ...byName(FREE_TEXTS, cell),
     title: statement.title,
     subtitle: cell("subtitle") || statement.subtitle,
     authors: readAuthors(cell("authors") || authorOf(statement.responsibility), authorStyle),
     isbn13: readIsbn([cell("isbn"), cell("isbn13"), barcodeIsbn], remarks),
-    publisher: cell("publisher"),
     year: year.year,
     year_text: year.year_text,
     edition: readEdition(cell("edition")),
     volume: readVolume(cell("volume")),
-    cdd: cell("cdd"),
-    cdu: cell("cdu"),
-    cutter: cell("cutter"),
     subjects: readSubjects(cell("subjects")),
     language: readLanguage(cell("language")),
     minimum_age: readAgeCell(cell("minimum_age"), remarks),
@@ -284,7 +243,7 @@ function fitLengths(fields: TitleFields | CopyFields, remarks: Remarks): void {
     if (value === undefined || value.length <= longest) {
       continue;
     }
-    const label = fieldLabel(TITLE_FIELDS, field);
+    const label = fieldLabel(TITLE_COLUMNS, field);
     if (field === "title" || field === "barcode") {
       remarks.error(field, `${label} com mais de ${longest} caracteres.`);
     } else {

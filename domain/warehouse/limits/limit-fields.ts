@@ -12,7 +12,7 @@ const QUANTITY = "Informe a quantidade do limite.";
 
 export const LIMIT_FIELDS = {
   requester: reference("Requisitante", { message: "Informe o requisitante.", required: true, history: false }),
-  material: reference("Material", { message: "Escolha o material.", required: true }),
+  material: reference("Material", { message: "Escolha o material.", required: true, history: false }),
   quantity: quantityField("Quantidade máxima", {
     history: "quantidade",
     min: 1,

@@ -1,11 +1,14 @@
+import { byName } from "../../../domain/by-name";
 import { cleanCode } from "../../../domain/codes";
 import { addDays, isDay } from "../../../domain/dates";
+import { TITLE_FIELDS } from "../../../domain/library/catalogue/title-fields";
 import { isbnFromCode, spellings } from "../../../domain/library/codes";
 import type { lists, ReaderRow, TitleRow } from "../../../domain/library/lists";
+import { listedNames } from "../../../domain/record-fields";
 import { byFlag, type ListSource, reference, references } from "../platform/lists/list";
 import { type Clause, type Found, fullText, matching, type Search } from "../platform/lists/list-search";
 import { calledName } from "../platform/person-data/person-sql";
-import { flag, flags, number, numbers, selection, text, texts, withPart } from "../platform/sql/database";
+import { columnsLike, flag, flags, number, numbers, selection, text, texts, withPart } from "../platform/sql/database";
 import { isLate, isOnLoan, isSetAside } from "./copy-sql";
 import { JOINED_TO_LOAN, LISTED } from "./loans";
 import { COPIES_BY_CODE } from "./lookup";
@@ -33,7 +36,11 @@ export function codesIn({ typed }: Search): { codes: string } | null {
 
 type OfCopies = Pick<TitleRow, "copies" | "available" | "tombo">;
 const TITLE = selection<Omit<TitleRow, keyof OfCopies>>()({
-  ...texts("t.id", "t.title", "t.subtitle", "t.authors", "t.isbn13", "t.publisher", "t.year_text", "t.cover", "t.cdd"),
+  ...texts("t.id", "t.year_text", "t.cover"),
+  ...columnsLike(
+    byName(listedNames(TITLE_FIELDS), () => ""),
+    "t",
+  ),
   ...numbers("t.year", "t.minimum_age"),
   ...flags("t.active"),
 });

@@ -149,7 +149,7 @@ describe("the school's own list of titles", () => {
     const [first] = await copiesOf("Exportado três vezes");
     const [only] = await copiesOf("Exportado uma vez");
     const file = [
-      "Título;Subtítulo;Autores;ISBN;Editora;Ano;CDD;Faixa etária;Exemplares;Disponíveis;Primeiro tombo;Ativo",
+      "Título;Subtítulo;Autores;ISBN;Editora;CDD;Ano;Faixa etária;Exemplares;Disponíveis;Primeiro tombo;Ativo",
       `Exportado três vezes;;Ana Souza;;;;;;3;3;="${first?.tombo}";sim`,
       `Exportado uma vez;;Bia Lima;;;;;;1;1;="${only?.tombo}";sim`,
     ].join("\r\n");

@@ -6,7 +6,7 @@ import { refuse } from "../../../../domain/imports/refusals";
 import { MarcError } from "../../../../domain/library/catalogue/marc/record";
 import { containerOf, isMarcXml, readPiece } from "../../../../domain/library/imports/marc-file";
 import { asideOfRecord, readMarcRow } from "../../../../domain/library/imports/marc-row";
-import { TITLE_FIELDS } from "../../../../domain/library/imports/terms";
+import { TITLE_COLUMNS } from "../../../../domain/library/imports/terms";
 import { FORMER_CELL } from "../../../../domain/library/imports/title-row";
 import { isTombosChoice, TOMBOS, withoutTombos } from "../../../../domain/library/imports/tombos-choice";
 import { saidForAll } from "../../imports/entity";
@@ -30,7 +30,7 @@ export const marcFiles: RecordFiles = {
   mistaken: (head) => (isMarcXml(head) ? "é um MARCXML; envie-o pela página Importar planilhas, que o lê" : ""),
   misnamed: (fileName) => (MARC_NAME.test(fileName) ? NOT_MARC : ""),
   defaults: (values) => ({
-    ...saidForAll(TITLE_FIELDS, values, ({ forAll, name }) => forAll === true || name === QUANTITY),
+    ...saidForAll(TITLE_COLUMNS, values, ({ forAll, name }) => forAll === true || name === QUANTITY),
     ...(isTombosChoice(values[TOMBOS]) ? { [TOMBOS]: values[TOMBOS] } : {}),
   }),
   rows: marcSource,

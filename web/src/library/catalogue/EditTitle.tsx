@@ -1,7 +1,8 @@
 import { Switch } from "@mantine/core";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
-import { titleFormOf } from "../../../../domain/library/catalogue/forms";
+import { TITLE_FIELDS, titleFormOf } from "../../../../domain/library/catalogue/title-fields";
+import { sayValue } from "../../../../domain/record-fields";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useRecord } from "../../data/records";
 import { LoadingState } from "../../platform/LoadingState";
@@ -13,7 +14,7 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { TITLE_LABELS } from "./catalogue-words";
 import { TitleFields } from "./TitleFields";
-import { type TitleFormValues, titleRecord, titleWithCover } from "./title-form";
+import { type TitleFormValues, type TitleOutput, titleRecord, titleWithCover } from "./title-form";
 
 /** A title's form, on the record as it is now. */
 export default function EditTitle() {
@@ -36,13 +37,14 @@ function EditForm({ title }: { title: Titles }) {
   const { today } = useApplication();
   const search = address.toString();
   const back = () => void navigate(`/acervo/${title.id}${search ? `?${search}` : ""}`, { replace: true });
-  const { form, conflict } = useRecordForm({
+  const { form, conflict } = useRecordForm<"titles", TitleFormValues, TitleOutput>({
     collection: "titles",
     record: title,
-    formOf: (record): TitleFormValues => ({ ...titleFormOf(record), cover: undefined }),
+    formOf: (record) => ({ ...titleFormOf(record), cover: undefined }),
     schema: titleWithCover(today),
     valuesOf: (output) => titleRecord(output, today),
     labels: TITLE_LABELS,
+    say: (name, value) => sayValue(TITLE_FIELDS, name, value),
     draftKey: `titles/${title.id}`,
     touches: [],
     onSaved: (saved) => {
@@ -56,11 +58,7 @@ function EditForm({ title }: { title: Titles }) {
         {conflict}
         <TitleFields form={form} self={title.id} cover={fileUrl(title, title.cover, "240x0")}>
           <Card>
-            <Switch
-              label={TITLE_LABELS.active}
-              description="Desative quando o título não existir mais na escola. O histórico dos empréstimos é mantido."
-              {...form.checkbox("active")}
-            />
+            <Switch label={TITLE_LABELS.active} description={TITLE_FIELDS.active.facts.help} {...form.checkbox("active")} />
           </Card>
         </TitleFields>
       </ServerForm>

@@ -15,14 +15,14 @@ import type { TitleFields } from "./title-form";
 
 /** The ISBN, typed or scanned from the back cover: kept as 13 digits, and a title that has it already is pointed to. */
 export function IsbnField({ form, self }: { form: TitleFields; self: string }) {
-  const props = form.field("isbn");
-  const typed = form.values.isbn;
+  const props = form.field("isbn13");
+  const typed = form.values.isbn13;
   const { isbn13 } = readIsbn(typed);
-  const normalise = () => (isbn13 && isbn13 !== typed ? form.set("isbn", isbn13) : undefined);
+  const normalise = () => (isbn13 && isbn13 !== typed ? form.set("isbn13", isbn13) : undefined);
   return (
     <div>
       <TextInput
-        label={TITLE_LABELS.isbn}
+        label={TITLE_LABELS.isbn13}
         description={isbn13 && isbn13 !== typed.trim() ? `ISBN-13: ${isbn13}` : "De 10 ou 13 dígitos, na contracapa"}
         inputMode="text"
         classNames={{ input: classes.code }}
@@ -39,7 +39,7 @@ export function IsbnField({ form, self }: { form: TitleFields; self: string }) {
           }
         }}
       />
-      <CameraScan once onScan={(code) => form.set("isbn", isbnFromCode(cleanCode(code)) || cleanCode(code))} />
+      <CameraScan once onScan={(code) => form.set("isbn13", isbnFromCode(cleanCode(code)) || cleanCode(code))} />
       <SameIsbn isbn13={isbn13} self={self} />
       <IsbnSuggestion form={form} isbn13={isbn13} />
     </div>

@@ -21,14 +21,14 @@ export function NameField({ form, self }: { form: TitleFields; self: string }) {
     const isbn = event.key === "Enter" && !event.ctrlKey ? isbnFromCode(cleanCode(event.currentTarget.value)) : "";
     if (isbn) {
       event.preventDefault();
-      form.set("isbn", isbn);
+      form.set("isbn13", isbn);
       form.set("title", "");
     }
   };
   return (
     <div>
       <TextInput label={TITLE_LABELS.title} required {...props} onKeyDown={takeScan} />
-      <SameName typed={form.values.title} isbn={form.values.isbn} self={self} />
+      <SameName typed={form.values.title} isbn={form.values.isbn13} self={self} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { ASKED_FIELDS, ASKED_TEXTS, type AskedText, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-fields";
-import { EMPTY_TITLE, newTitleForm } from "../../../../domain/library/catalogue/forms";
+import { newTitleForm } from "../../../../domain/library/catalogue/forms";
 import {
   MAX_NEW_COPIES,
   type NewCopyCodes,
@@ -13,8 +13,10 @@ import {
   tomboAfter,
   tomboRange,
 } from "../../../../domain/library/catalogue/new-copies";
+import { TITLE_FIELDS } from "../../../../domain/library/catalogue/title-fields";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { AddedCopies } from "../../../../domain/library/commands";
+import { emptyForm } from "../../../../domain/record-fields";
 import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { asCallError } from "../../data/errors";
@@ -33,7 +35,7 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { TitleFields } from "./TitleFields";
 import classes from "./TitleFields.module.css";
-import { titleRecord, titleWithCover } from "./title-form";
+import { titleRecord } from "./title-form";
 
 interface SavedTitle {
   id: string;
@@ -43,7 +45,7 @@ interface SavedTitle {
 
 /** `made`: the title may be there, since its copies were refused. */
 const INITIAL = {
-  ...EMPTY_TITLE,
+  ...emptyForm(TITLE_FIELDS),
   made: false,
   cover: undefined,
   copies: 1 as number | "",
@@ -64,12 +66,12 @@ export default function NewTitle() {
   const [first] = useState(() => ({ ...INITIAL, id: newId() }));
   const form = useServerForm({
     initial: first as typeof first & { cover: File | null | undefined },
-    schema: z.extend(newTitleForm(today), { cover: imageChange, id: z.string(), made: z.boolean() }),
+    schema: z.safeExtend(newTitleForm(today), { cover: imageChange, id: z.string(), made: z.boolean() }),
     draftKey: "titles/new",
     save: async (output, _, id, isRepetition) => {
       const copies = numberedCopies(Number(output.copies), output.first_tombo);
       try {
-        return await saveTitle(output.id, titleRecord(z.parse(titleWithCover(today), output), today), {
+        return await saveTitle(output.id, titleRecord(output, today), {
           copies: copies.map((codes, index) => ({ id: numberedId(id, index), ...codes })),
           ...textsOf(ASKED_TEXTS, output),
           mayBeMade: isRepetition || output.made,

@@ -1,8 +1,8 @@
-import { Autocomplete, Checkbox, TextInput } from "@mantine/core";
+import { Autocomplete } from "@mantine/core";
 import { useState } from "react";
+import { TEXTBOOK_FIELDS } from "../../../../domain/library/catalogue/title-fields";
 import { COMPONENTS, GRADES, PROGRAMS } from "../../../../domain/library/class-sets/textbooks";
-import { FieldColumns } from "../../ui/form/ServerForm";
-import { TITLE_LABELS } from "./catalogue-words";
+import { RecordFields } from "../../platform/RecordFields";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
 
@@ -21,19 +21,16 @@ export function TextbookFields({ form }: { form: TitleFields }) {
         <h2>Livro didático (PNLD)</h2>
       </summary>
       <div className={classes.fields}>
-        <Autocomplete label={TITLE_LABELS.program} placeholder="PNLD" data={[...PROGRAMS]} {...form.field("program")} />
-        <FieldColumns>
-          <Autocomplete label={TITLE_LABELS.grade} data={[...GRADES]} {...form.field("grade")} />
-          <Autocomplete label={TITLE_LABELS.component} data={[...COMPONENTS]} {...form.field("component")} />
-        </FieldColumns>
-        <FieldColumns>
-          <TextInput label={TITLE_LABELS.cycle_start} inputMode="numeric" maxLength={4} {...form.field("cycle_start")} />
-          <TextInput label={TITLE_LABELS.cycle_end} inputMode="numeric" maxLength={4} {...form.field("cycle_end")} />
-        </FieldColumns>
-        <Checkbox
-          label={TITLE_LABELS.consumable}
-          description="O aluno escreve no livro e não o devolve: entrega definitiva."
-          {...form.checkbox("consumable")}
+        <RecordFields
+          fields={TEXTBOOK_FIELDS}
+          form={form}
+          focusFirst={false}
+          flags="checkbox"
+          inputs={{
+            program: (input) => <Autocomplete {...input} data={[...PROGRAMS]} />,
+            grade: (input) => <Autocomplete {...input} data={[...GRADES]} />,
+            component: (input) => <Autocomplete {...input} data={[...COMPONENTS]} />,
+          }}
         />
       </div>
     </details>

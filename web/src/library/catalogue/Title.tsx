@@ -93,7 +93,7 @@ function About({ title }: { title: Titles }) {
         <Cover title={title} size="lg" />
         <DescriptionList
           facts={[
-            [TITLE_LABELS.isbn, code(title.isbn13)],
+            [TITLE_LABELS.isbn13, code(title.isbn13)],
             [TITLE_LABELS.publisher, title.publisher],
             [TITLE_LABELS.year_text, yearOf(title)],
             [TITLE_LABELS.edition, title.edition],

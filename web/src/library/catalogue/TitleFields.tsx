@@ -1,9 +1,9 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { WORK_FIELDS } from "../../../../domain/library/catalogue/title-fields";
+import { RecordFields } from "../../platform/RecordFields";
 import { Card } from "../../ui/Card";
 import { ImageField } from "../../ui/form/ImageField";
-import { FieldColumns } from "../../ui/form/ServerForm";
-import { TITLE_LABELS } from "./catalogue-words";
 import { IsbnField } from "./IsbnField";
 import { NameField } from "./NameField";
 import { ShelfFields } from "./ShelfFields";
@@ -28,32 +28,18 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
     <div className={classes.layout}>
       <Card title="O livro">
         <div className={classes.fields}>
-          <NameField form={form} self={self} />
-          <TextInput label={TITLE_LABELS.subtitle} {...form.field("subtitle")} />
-          <TermsField form={form} name="authors" example="Machado de Assis" />
-          <FieldColumns>
-            <IsbnField form={form} self={self} />
-            <TextInput
-              label={TITLE_LABELS.year_text}
-              description="Como está no livro: 1998, c1976, [s.d.]"
-              {...form.field("year_text")}
-            />
-          </FieldColumns>
-          <FieldColumns>
-            <TextInput label={TITLE_LABELS.publisher} {...form.field("publisher")} />
-            <TextInput label={TITLE_LABELS.edition} {...form.field("edition")} />
-          </FieldColumns>
-          <FieldColumns>
-            <TextInput label={TITLE_LABELS.volume} {...form.field("volume")} />
-            <TextInput label={TITLE_LABELS.language} {...form.field("language")} />
-          </FieldColumns>
-          <TextInput
-            label={TITLE_LABELS.minimum_age}
-            description="A idade em anos, como 12. Em branco: livre. O balcão avisa ao emprestar a leitor mais novo."
-            {...form.field("minimum_age")}
+          <RecordFields
+            fields={WORK_FIELDS}
+            form={form}
+            focusFirst={false}
+            inputs={{
+              title: () => <NameField form={form} self={self} />,
+              authors: () => <TermsField form={form} name="authors" example="Machado de Assis" />,
+              isbn13: () => <IsbnField form={form} self={self} />,
+              minimum_age: (input) => <TextInput {...input} onChange={(event) => input.onChange(event.currentTarget.value)} />,
+              subjects: () => <TermsField form={form} name="subjects" example="Literatura brasileira" />,
+            }}
           />
-          <TermsField form={form} name="subjects" example="Literatura brasileira" />
-          <Textarea label={TITLE_LABELS.summary} autosize minRows={2} maxRows={8} {...form.field("summary")} />
         </div>
       </Card>
       <div className={classes.side}>

@@ -1,10 +1,12 @@
 import { useNavigate } from "react-router-dom";
 import { MAX_MERGED } from "../../../../domain/library/catalogue/commands";
+import { TITLE_FIELDS } from "../../../../domain/library/catalogue/title-fields";
 import type { TitleRow } from "../../../../domain/library/lists";
 import { useLive } from "../../data/realtime";
 import { ImportLink } from "../../imports/ImportLink";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { listedFieldColumns } from "../../platform/record-form";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { ListColumn } from "../../ui/table/columns";
@@ -36,10 +38,8 @@ const columnsFor = (covers: boolean): readonly ListColumn<TitleRow>[] => [
   },
   { only: "file", title: "Subtítulo", value: (row) => row.subtitle },
   { title: "Autores", sort: "authors", value: (row) => row.authors },
-  { only: "file", title: "ISBN", value: (row) => row.isbn13, kind: "code" },
-  { only: "file", title: "Editora", value: (row) => row.publisher },
+  ...listedFieldColumns<typeof TITLE_FIELDS, TitleRow>(TITLE_FIELDS, ["title", "subtitle", "authors"]),
   { title: "Ano", sort: "year", align: "right", value: yearOf },
-  { only: "file", title: "CDD", value: (row) => row.cdd },
   { only: "file", title: "Faixa etária", value: (row) => row.minimum_age || "", kind: "number" },
   { only: "file", title: "Exemplares", value: (row) => row.copies, kind: "number" },
   {

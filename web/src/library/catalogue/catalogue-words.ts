@@ -1,6 +1,7 @@
 /** The catalogue's words: addresses, labels and figures. */
-import type { TitleForm } from "../../../../domain/library/catalogue/forms";
+import { TITLE_FIELDS } from "../../../../domain/library/catalogue/title-fields";
 import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
+import { labelsOf } from "../../../../domain/record-fields";
 
 /** The list's filters -> their names in the address. */
 export const TITLE_FILTERS = { available: "disponivel", active: "ativo" } as const;
@@ -8,30 +9,7 @@ export const TITLE_FILTERS = { available: "disponivel", active: "ativo" } as con
 /** The same for the list of all copies. */
 export const COPY_FILTERS = { state: "situacao", year: "ano", location: "local", type: "tipo", pnld: "pnld" } as const;
 
-export const TITLE_LABELS: Readonly<Record<keyof TitleForm, string>> = {
-  title: "Título",
-  subtitle: "Subtítulo",
-  authors: "Autores",
-  isbn: "ISBN",
-  publisher: "Editora",
-  year_text: "Ano",
-  edition: "Edição",
-  volume: "Volume",
-  cdd: "CDD",
-  cdu: "CDU",
-  cutter: "Cutter",
-  subjects: "Assuntos",
-  language: "Idioma",
-  summary: "Resumo",
-  minimum_age: "Indicado a partir de",
-  active: "Título ativo",
-  program: "Programa",
-  cycle_start: "Início do ciclo",
-  cycle_end: "Último ano do ciclo",
-  consumable: "Consumível",
-  grade: "Ano ou série",
-  component: "Componente curricular",
-};
+export const TITLE_LABELS = labelsOf(TITLE_FIELDS);
 
 /** The year as the book prints it, else the number; empty when nobody knows. */
 export function yearOf({ year, year_text }: { year: number; year_text: string }): string {

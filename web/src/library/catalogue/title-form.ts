@@ -1,18 +1,27 @@
 /** The title's form as both screens, the new title's and the edited one's, use it. */
 import * as z from "zod/mini";
 import type { Day } from "../../../../domain/dates";
-import { type TitleForm, titleForm, titleValues } from "../../../../domain/library/catalogue/forms";
+import {
+  TITLE_FIELDS,
+  type TitleForm,
+  type TitleRecord,
+  titleForm,
+  titleValues,
+} from "../../../../domain/library/catalogue/title-fields";
+import { valuesOf } from "../../../../domain/record-fields";
 import { imageChange } from "../../ui/form/image-file";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 
-export type TitleFormValues = TitleForm & { cover: File | null | undefined };
+type Cover = { cover: File | null | undefined };
+export type TitleFormValues = TitleForm & Cover;
+export type TitleOutput = TitleRecord & Cover;
 
-export const titleWithCover = (today: Day) => z.extend(titleForm(today), { cover: imageChange });
+export const titleWithCover = (today: Day) => z.safeExtend(titleForm(today), { cover: imageChange });
 
 /** The parts of a form that the title's fields need, whatever else it contains. */
 export type TitleFields = Pick<ServerFormState<TitleFormValues>, "values" | "set" | "field" | "checkbox">;
 
 /** The record's values; the cover only where it changes. */
-export function titleRecord({ cover, ...form }: TitleFormValues, today: Day) {
-  return { ...titleValues(form, today), ...(cover === undefined ? {} : { cover }) };
+export function titleRecord({ cover, ...output }: TitleOutput, today: Day) {
+  return { ...titleValues(valuesOf(TITLE_FIELDS, output), today), ...(cover === undefined ? {} : { cover }) };
 }

@@ -17,7 +17,7 @@ import { Cover } from "../Cover";
 import { TITLE_LABELS, yearOf } from "../catalogue-words";
 import classes from "./duplicates.module.css";
 
-const LABELS: Readonly<Record<MergedField, string>> = { ...TITLE_LABELS, isbn13: "ISBN", year: "Ano", cover: "Capa" };
+const LABELS: Readonly<Record<MergedField, string>> = TITLE_LABELS;
 
 /** Several titles side by side: which one stays, what of each it takes, and what will move. */
 export default function MergeTitles() {
