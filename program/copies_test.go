@@ -73,7 +73,7 @@ func TestTheDataFolderIsTheOneBehindALink(t *testing.T) {
 	writeIn(t, filepath.Join(data, "VERSION"))
 	linkTo(t, data, alias)
 	for given, wanted := range map[string]string{alias: data, data: data, filepath.Join(place, "nova"): filepath.Join(place, "nova")} {
-		if found := dataFolder(words{all: []string{"--dir=" + given}}); found != wanted {
+		if found := dataFolder(commandLine{all: []string{"--dir=" + given}}); found != wanted {
 			t.Errorf("%s is the folder of %s, not %s", found, given, wanted)
 		}
 	}

@@ -97,7 +97,6 @@ export type AskedText = TextName<typeof ASKED_FIELDS>;
 export type ListedText = ListedName<Declared>;
 export type ImportedText = ImportedName<Declared>;
 
-export const COPY_TEXTS = textNames(COPY_FIELDS);
 export const ASKED_TEXTS = textNames(ASKED_FIELDS);
 export const LISTED_TEXTS = listedNames(COPY_FIELDS);
 export const IMPORTED_TEXTS = importedNames(COPY_FIELDS);

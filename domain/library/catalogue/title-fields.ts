@@ -45,7 +45,10 @@ export class TermsField<Facts extends TermsFacts = TermsFacts> extends FormField
     const { max } = this.facts;
     const problem = (terms: readonly string[]): string =>
       joinTerms(terms).length > max ? `São ${this.label.toLowerCase()} demais: use no máximo ${max} letras ao todo.` : "";
-    return z.pipe(z.array(z.string()).check(checked(problem)), z.transform((terms: string[]) => joinTerms(terms)));
+    return z.pipe(
+      z.array(z.string()).check(checked(problem)),
+      z.transform((terms: string[]) => joinTerms(terms)),
+    );
   }
   shown(stored: string) {
     return splitTerms(stored);
