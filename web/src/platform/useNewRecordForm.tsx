@@ -3,36 +3,12 @@ import { useState } from "react";
 import type * as z from "zod/mini";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { CollectionName } from "../data/client";
-import { CallError, fieldErrorsOf } from "../data/errors";
 import { type Values as RecordValues, readRecord, useSave } from "../data/records";
 import { useFocusFirst } from "../ui/form/use-focus-first";
 import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
+import { madeOnce } from "./made-once";
 
 const AGAIN = "again";
-
-/** The server's sentence for a command that is told the same. */
-const KEPT = "O envio anterior já foi gravado. Confira o registro antes de enviar de novo.";
-
-/**
- * Makes a record once. A repetition after a lost answer gets the record as it is, with the changes of others since; another record is
- * never written over it. @throws CallError id_taken.
- */
-export async function madeOnce<Made>(
-  isRepetition: boolean,
-  { make, made }: { make: () => Promise<Made>; made: () => Promise<Made> },
-): Promise<Made> {
-  try {
-    return await make();
-  } catch (error) {
-    if (!fieldErrorsOf(error).id) {
-      throw error;
-    }
-    if (!isRepetition) {
-      throw new CallError("", 409, { code: "id_taken", message: KEPT }, false);
-    }
-    return made();
-  }
-}
 
 interface NewRecordFormTerms<Name extends CollectionName, Values, Output> {
   collection: Name;
