@@ -60,6 +60,7 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_absences_day ON absences (person, day, campaign, reversal_of) WHERE campaign != ''",
+        "CREATE INDEX idx_absences_person ON absences (person, day)",
         "CREATE UNIQUE INDEX idx_absences_reversal ON absences (reversal_of, campaign) WHERE reversal_of != ''",
         "CREATE INDEX idx_absences_class ON absences (class, day)",
         "CREATE INDEX idx_absences_on ON absences (day, person, campaign)",
