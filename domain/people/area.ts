@@ -4,6 +4,8 @@ import * as cards from "./cards/commands";
 import { CLASS_FIELDS } from "./class-fields";
 import * as clearance from "./clearance";
 import * as commands from "./commands";
+import { CONTACT_FIELDS } from "./contact-fields";
+import { DETAILS_FIELDS } from "./details-fields";
 import { lists } from "./lists";
 import * as merge from "./merge";
 import { PERSON_FIELDS } from "./person-fields";
@@ -26,17 +28,15 @@ export const people = {
   records: {
     classes: CLASS_FIELDS,
     people: PERSON_FIELDS,
+    contacts: CONTACT_FIELDS,
+    person_details: DETAILS_FIELDS,
     people_settings: PEOPLE_SETTINGS_FIELDS,
     sectors: SECTOR_FIELDS,
   },
   days: {
-    person_details: ["birth_date"],
     student_cards: ["issued_on", "valid_until"],
     data_requests: ["received_on", "due_on"],
     retention_runs: ["day"],
-  },
-  tidied: {
-    contacts: ["value", "guardian"],
   },
   searched,
 } as const satisfies Area;

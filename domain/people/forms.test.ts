@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
+import { emptyForm } from "../record-fields";
 import { classForm } from "./class-fields";
-import { contactForm, contactValue, detailsForm } from "./forms";
+import { CONTACT_FIELDS, contactForm, contactValue } from "./contact-fields";
+import { detailsForm } from "./details-fields";
 import { personForm } from "./person-fields";
 
 const TODAY = "2026-11-21";
@@ -42,7 +44,7 @@ test.each([
   [{ birth_date: "" }, ""],
   [{ birth_date: "2014-12-07" }, ""],
   [{ birth_date: "2027-12-07" }, "birth_date: Esta data é futura. Confira o ano."],
-  [{ birth_date: "2014-02-30" }, "birth_date: Esta data não existe. Escreva como 07/12/2014."],
+  [{ birth_date: "2014-02-30" }, "birth_date: Informe uma data, como 31/12/2026."],
   [{ notes: "a".repeat(2001) }, "notes: Use no máximo 2000 caracteres."],
 ])("details %j", (part, expected) => {
   expect(fault(detailsForm(TODAY), { birth_date: "", document: "", notes: "", ...part })).toBe(expected);
@@ -57,7 +59,7 @@ describe("a contact", () => {
     ["email", "rita@escola", "value: Informe um e-mail válido, como nome@escola.br.", "rita@escola"],
     ["email", "", "value: Informe um e-mail válido, como nome@escola.br.", ""],
   ] as const)("%s %j", (kind, value, expected, stored) => {
-    expect(fault(contactForm, { kind, value, guardian: "" })).toBe(expected);
+    expect(fault(contactForm(), { ...emptyForm(CONTACT_FIELDS), kind, value })).toBe(expected);
     expect(contactValue({ kind, value })).toBe(stored);
   });
 });

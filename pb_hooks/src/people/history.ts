@@ -1,4 +1,6 @@
 import { CLASS_FIELDS } from "../../../domain/people/class-fields";
+import { CONTACT_FIELDS } from "../../../domain/people/contact-fields";
+import { DETAILS_FIELDS } from "../../../domain/people/details-fields";
 import { PERSON_FIELDS } from "../../../domain/people/person-fields";
 import { SECTOR_FIELDS } from "../../../domain/people/sector-fields";
 import { historyNames } from "../../../domain/record-fields";
@@ -22,13 +24,7 @@ export const contactsHistory = historyOf({
   created: "Contato incluído",
   changed: "Contato alterado",
   removed: "Contato removido",
-  fields: {
-    value: "telefone ou e-mail",
-    guardian: "responsável",
-    notices_off: "recusa de avisos",
-    preferred: "preferência de avisos",
-    blocked: "bloqueio por decisão judicial",
-  },
+  fields: historyNames(CONTACT_FIELDS),
 });
 
 export const detailsHistory = historyOf({
@@ -36,7 +32,7 @@ export const detailsHistory = historyOf({
   belongsTo: person,
   created: "Dados reservados incluídos",
   changed: "Dados reservados alterados",
-  fields: { birth_date: "nascimento", document: "documento", notes: "observações" },
+  fields: historyNames(DETAILS_FIELDS),
 });
 
 export const classesHistory = historyOf({

@@ -30,4 +30,13 @@ describe("a contact's value", () => {
   ])("%s %s is refused at its field", async (kind, value, code) => {
     expect(await save(kind, value)).toEqual({ status: 400, code });
   });
+
+  test("that becomes one of another kind says both in the person's history", async () => {
+    const { id: person } = await school.seed.person();
+    const admin = school.as("Admin");
+    const { id } = await admin.collection("contacts").create({ person, kind: "email", value: "rita@escola.br" });
+    await admin.collection("contacts").update(id, { kind: "phone", value: "+5521987654321" });
+    const [line] = (await admin.collection("timeline").getList(1, 1, { filter: `subject = "${person}"`, sort: "-@rowid" })).items;
+    expect(line?.text).toBe("Contato alterado: tipo, telefone ou e-mail");
+  });
 });

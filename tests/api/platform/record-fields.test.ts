@@ -79,7 +79,12 @@ const WITHOUT_HISTORY: readonly string[] = [
 const TESTED_ELSEWHERE = "requester_limits";
 const WITH_HISTORY = records.filter(([name]) => !WITHOUT_HISTORY.includes(name) && name !== TESTED_ELSEWHERE);
 /** Packs and units have the history of their material. */
-const BELONGS_TO: Readonly<Record<string, string>> = { material_packs: "material", material_units: "material" };
+const BELONGS_TO: Readonly<Record<string, string>> = {
+  material_packs: "material",
+  material_units: "material",
+  contacts: "person",
+  person_details: "person",
+};
 
 test.each(WITH_HISTORY)("the history of %s names each field that changes", async (collection, fields) => {
   const admin = school.as("Admin");
@@ -89,7 +94,7 @@ test.each(WITH_HISTORY)("the history of %s names each field that changes", async
   const names = historyNames(fields);
   const changes = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     if (field instanceof TextField && !field.facts.problem && name in names) {
-      return [[name, `${name === "path" ? "/" : "N"}${newId().slice(0, 6)}`]];
+      return [[name, name === "value" ? `${newId()}@escola.br` : `${name === "path" ? "/" : "N"}${newId().slice(0, 6)}`]];
     }
     return field instanceof FlagField && name in names ? [[name, record[name] !== true]] : [];
   });

@@ -1,22 +1,24 @@
-import { Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { People, PersonDetails } from "../../../domain/collections.gen";
-import { formatDay, isDay } from "../../../domain/dates";
+import { isDay } from "../../../domain/dates";
 import { ageOn } from "../../../domain/people/birth-date";
-import { type DetailsForm, detailsForm } from "../../../domain/people/forms";
+import { DETAILS_FIELDS, type Details as DetailsRecord, detailsForm } from "../../../domain/people/details-fields";
+import type { FormOf } from "../../../domain/record-fields";
 import { useLive } from "../data/realtime";
 import { bind, useAllRecords } from "../data/records";
 import { LoadingState } from "../platform/LoadingState";
+import { RecordFields } from "../platform/RecordFields";
+import { formTerms } from "../platform/record-form";
 import { useNewRecordForm } from "../platform/useNewRecordForm";
 import { seenNone, useRecordForm } from "../platform/useRecordForm";
 import { useApplication } from "../ui/application-context";
 import { Card } from "../ui/Card";
-import { DateField } from "../ui/form/DateField";
-import { FieldColumns, ServerForm } from "../ui/form/ServerForm";
+import { ServerForm } from "../ui/form/ServerForm";
 import type { ServerFormState } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
-import { DETAILS_LABELS } from "./people-words";
 
+type DetailsForm = FormOf<typeof DETAILS_FIELDS>;
+const { blank, formOf, labels, say } = formTerms(DETAILS_FIELDS);
 const SAVED = "Dados reservados salvos";
 
 /** Birth date, document and notes; only Admin reads these. */
@@ -39,9 +41,9 @@ export function Details({ person }: { person: People }) {
 
 function NewDetails({ person }: { person: string }) {
   const { today } = useApplication();
-  const form = useNewRecordForm<"person_details", DetailsForm, DetailsForm>({
+  const form = useNewRecordForm<"person_details", DetailsForm, DetailsRecord>({
     collection: "person_details",
-    initial: seenNone({ birth_date: "", document: "", notes: "" }),
+    initial: seenNone(blank),
     schema: detailsForm(today),
     valuesOf: (values) => ({ person, ...values }),
     draftKey: `person_details/${person}`,
@@ -54,14 +56,14 @@ function NewDetails({ person }: { person: string }) {
 
 function EditDetails({ details }: { details: PersonDetails }) {
   const { today } = useApplication();
-  const { form, conflict } = useRecordForm<"person_details", DetailsForm, DetailsForm>({
+  const { form, conflict } = useRecordForm<"person_details", DetailsForm, DetailsRecord>({
     collection: "person_details",
     record: details,
-    formOf: ({ birth_date, document, notes }) => ({ birth_date, document, notes }),
+    formOf,
     schema: detailsForm(today),
     valuesOf: (values) => values,
-    labels: DETAILS_LABELS,
-    say: (name, value) => (name === "birth_date" ? formatDay(String(value)) : String(value)),
+    labels,
+    say,
     draftKey: `person_details/${details.person}`,
     touches: ["timeline"],
     onSaved: () => notify.ok(SAVED),
@@ -81,21 +83,12 @@ function DetailsFields({ form, conflict }: DetailsFieldsProps) {
   return (
     <ServerForm form={form}>
       {conflict}
-      <FieldColumns>
-        <DateField
-          label={DETAILS_LABELS.birth_date}
-          description={age === null ? "Dia, mês e ano." : age === 1 ? "1 ano." : `${age} anos.`}
-          {...form.field("birth_date")}
-          value={birth_date}
-        />
-        <TextInput
-          label={DETAILS_LABELS.document}
-          description="CPF, RG ou certidão."
-          autoComplete="off"
-          {...form.field("document")}
-        />
-      </FieldColumns>
-      <Textarea label={DETAILS_LABELS.notes} autosize minRows={3} maxRows={10} {...form.field("notes")} />
+      <RecordFields
+        fields={DETAILS_FIELDS}
+        form={form}
+        focusFirst={false}
+        terms={age === null ? {} : { birth_date: { description: age === 1 ? "1 ano." : `${age} anos.` } }}
+      />
     </ServerForm>
   );
 }
