@@ -37,6 +37,6 @@ describe("a contact's value", () => {
     const { id } = await admin.collection("contacts").create({ person, kind: "email", value: "rita@escola.br" });
     await admin.collection("contacts").update(id, { kind: "phone", value: "+5521987654321" });
     const [line] = (await admin.collection("timeline").getList(1, 1, { filter: `subject = "${person}"`, sort: "-@rowid" })).items;
-    expect(line?.text).toBe("Contato alterado: tipo, telefone ou e-mail");
+    expect(line?.text).toBe("Contato alterado: tipo e telefone ou e-mail");
   });
 });
