@@ -6,6 +6,7 @@ import {
   labelSheet,
   labelsOn,
   layOut,
+  MAX_SHIFT,
   mirrored,
   PAPERS,
   placeOf,
@@ -56,6 +57,10 @@ test.each([
   ["A4251", 64, { left: 167.3, top: 265.1 }],
 ] as const)("the place of label %s/%d", (code, place, expected) => {
   expect(placeOf(labelSheet(code), place)).toEqual(expected);
+});
+
+test("a printer is off by at most a centimetre", () => {
+  expect(MAX_SHIFT).toBe(10);
 });
 
 test("a printer that shifts is met by the same shift the other way", () => {

@@ -108,6 +108,12 @@ describe("two rows of names", () => {
       guardian_name: { label: "Responsável", names: ["responsavel", "nome do responsavel"], ofGuardian: true },
       guardian_phone: { label: "Telefone do responsável", names: ["telefone do responsavel"], ofGuardian: true },
     };
+    expect([...otherNames.values()]).toEqual([
+      ["Nome do Aluno", "Nome Aluno"],
+      ["RA do Aluno", "RA Aluno", "RA"],
+      ["Nome do Responsável", "Nome Responsável"],
+      ["Telefone do Responsável", "Telefone Responsável", "Telefone"],
+    ]);
     expect(proposeMapping(fields, columns, "loose", undefined, otherNames)).toEqual({
       name: 0,
       enrolment: 1,
@@ -152,6 +158,15 @@ describe("columns and rows", () => {
     expect(readTable(text, format, MAX_ROWS, true).columns).toEqual(["Título", "Autor", "Coluna 3"]);
     expect(readTable(text, format, MAX_ROWS, true).ragged.size).toBe(0);
     expect(readTable(text, format).ragged.size).toBe(1);
+  });
+
+  it("has as many such columns as twenty, and a row that goes beyond is torn", () => {
+    const wide = (cells: number) => {
+      const text = decodeFile(`Título;Autor\nA;B\nC${";x".repeat(cells - 1)}\nE;F\n`);
+      return readTable(text, detectFormat(text, FIELDS, "utf-8"), MAX_ROWS, true);
+    };
+    expect([wide(22).columns.length, wide(22).ragged.size]).toEqual([22, 0]);
+    expect([wide(23).columns.length, [...wide(23).ragged]]).toEqual([2, [3]]);
   });
 
   it("gives most rows' width to a header that lacks names", () => {

@@ -1,7 +1,7 @@
 /**
  * `make mutants`: plants faults in a copy of the project, one at a time, and asks whether the tests see them. COUNT (100) and SEED (1)
  * choose them among the sources of COMMIT (HEAD). Each verdict is kept in .cache/mutants, so that a run that ended goes on.
- * ONLY=domain or ONLY=library takes a layer or an area, FROM=20 begins with the 20th, UNTIL=area ends with that round (steps.ts),
+ * ONLY=domain or ONLY=library takes a layer or an area, FROM=20 begins with the 20th, ASK="unit pages" takes these rounds (steps.ts),
  * WORKERS=1 leaves the machine to others. SUITE=full asks the full suite about those that the quick one let pass.
  */
 import { execFileSync } from "node:child_process";
@@ -22,7 +22,7 @@ const COUNT = Number(process.env.COUNT ?? 100);
 const SEED = Number(process.env.SEED ?? 1);
 const FROM = Number(process.env.FROM ?? 1);
 const ONLY = process.env.ONLY ?? "";
-const UNTIL = process.env.UNTIL ?? ROUNDS.at(-1)!;
+const ASK = (process.env.ASK ?? ROUNDS.join(" ")).split(" ");
 const SUITE: Suite = process.env.SUITE === "full" ? "full" : "quick";
 const RUNNERS: readonly Runner[] = ["unit", "API", "browser"];
 
@@ -84,7 +84,8 @@ class Trial {
   /** Asks the tests of one round that were not asked yet. */
   ask(fault: Fault, round: Round): void {
     const { by, passed } = this.verdictOn(fault);
-    const steps = stepsOf(fault, this.tests).filter((step) => step.round === round && !passed.includes(stepName(step)));
+    const all = stepsOf(fault, this.tests);
+    const steps = all.filter((step) => step.round === round && !passed.includes(stepName(step)));
     if ((by !== "open" && by !== "nothing") || steps.length === 0) {
       return;
     }
@@ -98,7 +99,7 @@ class Trial {
         }
         verdict.passed.push(stepName(step));
       }
-      verdict.by = round === ROUNDS.at(-1) ? "nothing" : "open";
+      verdict.by = all.every((step) => verdict.passed.includes(stepName(step))) ? "nothing" : "open";
     });
     const { by: now, test, seconds } = this.verdictOn(fault);
     console.log(`${round}: ${now}, ${Math.round(seconds)} s: ${nameOf(fault)}${test ? `\n    ${test}` : ""}`);
@@ -183,9 +184,9 @@ function table(trial: Trial, planted: readonly Fault[]): string {
 
 await main(() => {
   const names: readonly string[] = ROUNDS;
-  const rounds = ROUNDS.slice(0, names.indexOf(UNTIL) + 1);
-  if (rounds.length === 0) {
-    throw new StepFailed(`No round is called ${UNTIL}; there are ${ROUNDS.join(", ")}.`);
+  const strange = ASK.find((name) => !names.includes(name));
+  if (strange !== undefined) {
+    throw new StepFailed(`No round is called ${strange}; there are ${names.join(", ")}.`);
   }
   const commit = execFileSync("git", ["rev-parse", "--short=10", process.env.COMMIT ?? "HEAD"], {
     cwd: ROOT,
@@ -198,7 +199,7 @@ await main(() => {
   const trial = new Trial(tree, resolve(folder, `verdicts-${SEED}.json`));
   const planted = choose(trial, orderOf(SEED, tree.root));
   const asked = planted.slice(FROM - 1).filter(isWanted);
-  for (const round of rounds) {
+  for (const round of ROUNDS.filter((name) => ASK.includes(name))) {
     for (const fault of asked) {
       trial.ask(fault, round);
     }

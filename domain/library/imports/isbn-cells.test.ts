@@ -52,6 +52,12 @@ describe("the ISBN of a row", () => {
     expect(readIsbns(["439023483", "9.78043902348e+12"]).message).toBe(
       "“439023483” e “9.78043902348e+12” lido como 9780439023481.",
     );
+    expect(readIsbns(["0100-1965"]).message).toContain(" é um ISSN, de revista, e não um ISBN.");
+    for (const cells of [["104795"], ["0100-1965", "9,78044E+12"]]) {
+      expect(readIsbns(cells).message).toContain(
+        ": o número está incompleto e não pode ser reconhecido: o título será gravado sem ISBN.",
+      );
+    }
     expect(readIsbns(["9788503007178"]).message).toBe(
       "“9788503007178”: o dígito verificador não confere. O título será gravado sem ISBN, até a conferência.",
     );
