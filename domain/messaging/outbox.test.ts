@@ -6,6 +6,8 @@ import {
   isAtWork,
   isPaused,
   LEASE_MILLISECONDS,
+  LONGEST_WAIT,
+  letterWait,
   MAX_ATTEMPTS,
   MESSAGE_STATES,
   type MessageState,
@@ -137,4 +139,20 @@ test.each([
   ["stirred last while the clock was ahead by weeks", 21 * 86_400_000, false],
 ])("a run that %s", (_, beat, expected) => {
   expect(isAtWork(NOW + beat, NOW)).toBe(expected);
+});
+
+describe("a letter gathers what there is to say", () => {
+  test.each([
+    ["right after it was left", 0, 60_000, 0, 60_000],
+    ["a part of its delay later", 0, 60_000, 20_000, 40_000],
+    ["a moment before it goes", 0, 60_000, 59_999, 1],
+    ["when its delay is over", 0, 60_000, 60_000, 0],
+    ["long after", 0, 60_000, 900_000, 0],
+    ["the clock having gone back", 9_000_000, 60_000, 0, LONGEST_WAIT],
+  ])("%s", (_, left, delay, now, wait) => {
+    expect(letterWait(left, delay, now)).toBe(wait);
+  });
+  test("and at most for an hour at once", () => {
+    expect(LONGEST_WAIT).toBe(3_600_000);
+  });
 });

@@ -43,6 +43,11 @@ export const LEASE_MILLISECONDS = 120_000;
 const MINUTE = 60_000;
 /** For how long a queued message may be put off at once, by whomever. */
 export const LONGEST_WAIT = 60 * MINUTE;
+
+/** The time for which a letter still gathers what there is to say, all in milliseconds; 0 once it goes. @param delay after it was left. */
+export const letterWait = (left: number, delay: number, now: number): number =>
+  Math.min(Math.max(0, left + delay - now), LONGEST_WAIT);
+
 const LONGEST_PAUSE = 15 * MINUTE;
 
 /**

@@ -1,5 +1,5 @@
 /** Telling users of something, each in the way that they chose: by the bell, by e-mail, by both or not at all. */
-import { LONGEST_WAIT } from "../../../domain/messaging/outbox";
+import { letterWait } from "../../../domain/messaging/outbox";
 import { noticesLetter } from "../../../domain/messaging/user-notices";
 import type { Reach, Topic } from "../../../domain/topic";
 import { withCurrentNames } from "../platform/person-data/person-placeholders";
@@ -113,9 +113,13 @@ const ACCOUNT = selection({ ...texts("email"), active: flag("active") });
 
 /** Right before a letter goes out: it has gathered long enough, and still goes to the account that it was left for. */
 export function composeUserNotifications(app: App, { id, about, address, recipient, body }: Message): Composition {
-  const wait = fromStamp(selectFirst(app, LEFT, "FROM messages WHERE id = {:id}", { id })!.created) + LETTER_DELAY - now();
+  const wait = letterWait(
+    fromStamp(selectFirst(app, LEFT, "FROM messages WHERE id = {:id}", { id })!.created),
+    LETTER_DELAY,
+    now(),
+  );
   if (wait > 0) {
-    return { wait: Math.min(wait, LONGEST_WAIT) };
+    return { wait };
   }
   const user = selectFirst(app, ACCOUNT, "FROM users WHERE id = {:about}", { about });
   if (!user?.active || user.email !== address) {

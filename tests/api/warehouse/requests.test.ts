@@ -245,6 +245,10 @@ describe("requests", () => {
       "own_request",
     );
     expect((await school.as("Admin").call("warehouse/approve-request", { id: newId(), request: id })).status).toBe(200);
+    // What it is now comes before whose it is.
+    expect((await room.keeper.call("warehouse/refuse-request", { id: newId(), request: id, reason: "Não" })).refusal.code).toBe(
+      "request_state",
+    );
     expect((await teacher.client.call("warehouse/request", { id: newId(), for: kitchen.code, lines })).refusal.code).toBe(
       "role_missing",
     );

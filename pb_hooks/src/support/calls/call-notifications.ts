@@ -1,7 +1,7 @@
 /** The notifications about a call: the bell, and one e-mail for several quick acts. */
 
 import { maskEmail } from "../../../../domain/messaging/letter";
-import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
+import { letterWait } from "../../../../domain/messaging/outbox";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { JOINER_NEWS } from "../../../../domain/support/calls/joiners";
 import {
@@ -178,9 +178,9 @@ function readerOf(app: App, call: string, email: string): Reader | null {
 export function composeCallUpdate(app: App, { id, about, address, recipient }: Message): Composition {
   const [letter] = select(app, selection(texts("created")), "FROM messages WHERE id = {:id}", { id });
   const enqueuedAt = fromStamp(letter!.created);
-  const wait = enqueuedAt + LETTER_DELAY - now();
+  const wait = letterWait(enqueuedAt, LETTER_DELAY, now());
   if (wait > 0) {
-    return { wait: Math.min(wait, LONGEST_WAIT) };
+    return { wait };
   }
   const reader = readerOf(app, about, address);
   if (reader === null) {

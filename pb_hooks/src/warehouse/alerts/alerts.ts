@@ -1,5 +1,5 @@
 /** Tells the stockroom what needs it, once per crossing: by the bell, and by e-mail where the school wants that. R-34. */
-import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
+import { letterWait } from "../../../../domain/messaging/outbox";
 import {
   ALERT_KINDS,
   type AlertKind,
@@ -156,9 +156,9 @@ const LEFT = selection(texts("created"));
 /** Right before a letter goes out: what was crossed since it was left and stands so still. */
 export function composeStockAlerts(app: App, { id, address, recipient }: Message): Composition {
   const [letter] = select(app, LEFT, "FROM messages WHERE id = {:id}", { id });
-  const wait = fromStamp(letter!.created) + LETTER_DELAY - now();
+  const wait = letterWait(fromStamp(letter!.created), LETTER_DELAY, now());
   if (wait > 0) {
-    return { wait: Math.min(wait, LONGEST_WAIT) };
+    return { wait };
   }
   if (!told(app).some(({ email }) => email === address)) {
     return { skip: "O destinatário não está mais no almoxarifado." };
