@@ -155,7 +155,10 @@ export const ONE_LET_IN_CELLS: readonly Cell[] = (Object.keys(COLLECTION_RIGHTS)
   rules: ACTIONS,
   difference: async (world) => {
     for (const action of ACTIONS) {
-      const difference = await actionDifference(world, collection, action, oneLetIn(COLLECTION_RIGHTS[collection][action]));
+      const { [action]: may, refusedToSuperuser = [] } = COLLECTION_RIGHTS[collection];
+      // A trigger refuses even the superuser.
+      const people = [...oneLetIn(may), ...(refusedToSuperuser.includes(action) ? (["superuser"] as const) : [])];
+      const difference = await actionDifference(world, collection, action, people);
       if (difference) {
         return `${action}: ${difference}`;
       }

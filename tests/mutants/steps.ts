@@ -88,7 +88,11 @@ export function stepsOf(fault: Pick<Fault, "path" | "kind">, { areas, api, brows
     layer === "web/src"
       ? []
       : [
-          ...some("feature", "API", isRole ? [ROLE_TABLE] : testsOfFeature(path, area, api)),
+          ...some(
+            "feature",
+            "API",
+            isRole ? [ROLE_TABLE, ...testsOfFeature(path, undefined, api)] : testsOfFeature(path, area, api),
+          ),
           ...some("area", "API", ofArea(api)),
           { round: "server", runner: "API", files: [] },
         ];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contracts, LISTS } from "../../../domain/school";
+import { guardCells } from "../../faults/trigger-guards";
 import { isWanted } from "../../helpers/area";
 import { testSchool } from "../../helpers/school";
 import { ACROSS_CELLS } from "../role-across";
@@ -29,6 +30,18 @@ describe("collections", () => {
   const isOurs = ({ collection }: Cell) => isWanted(areaOf("collections", collection));
   test.each(ONE_LET_IN_CELLS.filter(isOurs))("$name", async ({ difference }) => {
     expect(await difference(world)).toBeNull();
+  });
+
+  test("the database refuses what its triggers guard", async () => {
+    const taken: string[] = [];
+    for (const [collection, { triggers = {} }] of Object.entries(world.rows)) {
+      if (isWanted(areaOf("collections", collection))) {
+        for (const cell of Object.keys(triggers).flatMap((trigger) => guardCells(world, trigger))) {
+          taken.push((await cell.difference(world)) ?? "");
+        }
+      }
+    }
+    expect(taken.filter((difference) => difference !== "")).toEqual([]);
   });
 
   const cells = [...COLLECTION_CELLS, ...ACROSS_CELLS, ...LIVE_CELLS];

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
+import { letter } from "../samples/sample";
 
 const dayFrom = (today: string, days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -175,6 +176,22 @@ describe("home", () => {
     const { lines, now } = await home(who);
     expect([...new Set(lines.map(({ area }) => area))].sort()).toEqual(areas);
     expect("library" in now).toBe((areas as readonly string[]).includes("library"));
+  });
+
+  test("what is Admin's alone is told to nobody else", async () => {
+    const file = new File(["titulo\nDom Casmurro\n"], "acervo.csv", { type: "text/csv" });
+    await school.seed.create("import_batches", { entity: "titles", status: "uploaded", file });
+    await school.seed.create("messages", { ...letter(), state: "failed" });
+    await school.seed.person({ kind: "student" });
+    const alone = ["account", "imports", "messaging", "people"];
+    const told = async (who: Parameters<typeof school.as>[0]) => {
+      const areas = new Set((await home(who)).lines.map(({ area }) => area));
+      return alone.filter((area) => areas.has(area));
+    };
+    expect(await told("Admin")).toEqual(alone);
+    for (const who of ["none", "Biblioteca", "Almoxarifado", "Tecnologia"] as const) {
+      expect([who, await told(who)]).toEqual([who, []]);
+    }
   });
 
   test("who has no role is told whom to ask for one, and nobody else is", async () => {
