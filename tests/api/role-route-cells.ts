@@ -1,9 +1,11 @@
 /** The cells of the role table about our own commands, reads and lists; see role-cells.ts. */
 import type { ContractPath, ListName } from "../../domain/school";
+import type { RowTerms } from "../examples/row";
+import { areaOfContract, ROWS, roleInput } from "../examples/table";
 import type { Who } from "../helpers/accounts";
 import type { Answer } from "../helpers/clients";
 import { oneLetIn } from "./role-cells";
-import { areaOf, CONTRACT_RIGHTS, LIST_RIGHTS } from "./role-table";
+import { areaOf, LIST_RIGHTS } from "./role-table";
 import type { RoleWorld } from "./role-world";
 import { SYSTEM_RIGHTS } from "./roles/pocketbase";
 import { EVERY_WHO, type Person, STRANGER, type Stranger } from "./roles/rights";
@@ -68,16 +70,17 @@ const lists = (peopleOf: PeopleOf, called = ""): RouteCell[] =>
   }));
 
 const routes = (peopleOf: PeopleOf, called = ""): RouteCell[] =>
-  Object.entries(CONTRACT_RIGHTS).map(([path, { may, input = {}, endsSession }]) => ({
+  (Object.entries(ROWS) as [ContractPath, RowTerms][]).map(([path, { may, endsSession }]) => ({
     name: `${path}${called}`,
     path,
-    area: areaOf("contracts", path),
+    area: areaOfContract(path),
     difference: async (world) => {
+      const input = roleInput(path);
       try {
         return await firstDifference(
           peopleOf(may),
           may,
-          (who) => world.client(who).call(path as ContractPath, input),
+          (who) => world.client(who).call(path, input),
           (status) => status < 500,
         );
       } finally {

@@ -1,9 +1,9 @@
 /**
- * The rights of each role, written by hand in one file for each area in `roles/`: roles.test.ts compares every cell with the
- * running program, and web/src/app/screens.test.ts with the route table. A collection, command, read, list or screen without a
- * row fails a test, and so does a row without one.
+ * The rights of each role, written by hand in one file for each area in `roles/`, and for commands and reads in `tests/examples`:
+ * roles.test.ts compares every cell with the running program, and web/src/app/screens.test.ts with the route table. A collection,
+ * list or screen without a row fails a test, and so does a row without one; a command or read without one does not compile.
  */
-import type { ContractPath, ListName } from "../../domain/school";
+import type { ListName } from "../../domain/school";
 import { merged, saidOf } from "../helpers/registry";
 import * as areas from "./roles/areas";
 import type {
@@ -14,7 +14,6 @@ import type {
   FileRight,
   OwnRights,
   Person,
-  RouteRights,
   RowRight,
 } from "./roles/rights";
 
@@ -28,11 +27,10 @@ export const ROW_RIGHTS: readonly RowRight[] = saidOf(AREAS, "rows").flat();
 export const FIELD_RIGHTS: readonly FieldRight[] = saidOf(AREAS, "fields").flat();
 export const FILE_RIGHTS: Readonly<Record<string, FileRight>> = merged(saidOf(AREAS, "files"));
 export const HIDDEN_FIELDS: Readonly<Partial<Record<Collection, readonly string[]>>> = merged(saidOf(AREAS, "hidden"));
-export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = merged(saidOf(AREAS, "contracts"));
 export const LIST_RIGHTS: Record<ListName, readonly Person[]> = merged(saidOf(AREAS, "lists"));
 export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = merged(saidOf(AREAS, "screens"));
 
-type Kind = "collections" | "contracts" | "lists" | "screens";
+type Kind = "collections" | "lists" | "screens";
 
 /** The area that a row of the table belongs to. */
 export function areaOf(kind: Kind, name: string): string {

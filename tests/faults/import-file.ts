@@ -11,6 +11,7 @@ export interface ImportFile {
   batch: string;
   /** Stands in every title of the file. */
   mark: string;
+  form: FormData;
   send: (admin: Client) => Promise<Answer<unknown>>;
 }
 
@@ -27,14 +28,11 @@ export function uploadedMarc(): ImportFile {
 
 function uploaded(file: File, mark: string): ImportFile {
   const batch = newId();
-  const send = (admin: Client) => {
-    const form = new FormData();
-    form.append("file", file);
-    form.append("entity", "titles");
-    form.append("id", batch);
-    return admin.call("imports/upload", form);
-  };
-  return { batch, mark, send };
+  const form = new FormData();
+  form.append("file", file);
+  form.append("entity", "titles");
+  form.append("id", batch);
+  return { batch, mark, form, send: (admin) => admin.call("imports/upload", form) };
 }
 
 /** Uploaded, mapped and checked: ready to be committed. */

@@ -1,13 +1,10 @@
 /** The answer gets lost after the server has done its work; the same call is sent again, as a person does who saw nothing happen. */
 import { isDeepStrictEqual } from "node:util";
-import { type ContractPath, contracts } from "../../domain/school";
+import { commandsIn, type Deed } from "../examples/table";
 import { type Answer, clientFor } from "../helpers/clients";
 import { newId } from "../helpers/ids";
 import { disagreements, query } from "../helpers/library";
-import { merged } from "../helpers/registry";
 import { TestSchool } from "../helpers/test-school";
-import * as areas from "./examples/areas";
-import type { Deed, Deeds } from "./examples/deed";
 import type { Finding } from "./finding";
 import { SwallowingProxy } from "./swallowing-proxy";
 
@@ -19,11 +16,8 @@ export async function lostAnswer(): Promise<Finding[]> {
   const faults: string[] = [];
   const tried: string[] = [];
   try {
-    const deeds: Deeds = merged(Object.values(areas).map((deedsOf) => deedsOf(school)));
-    const commands = (Object.keys(contracts) as ContractPath[]).filter((path) => contracts[path].method === "POST");
-    faults.push(...commands.filter((path) => !deeds[path]).map((path) => `${path} has no row in this trial`));
-    const saves: Record<string, () => Promise<Deed>> = { ...deeds, ...(await recordSaves(school)) };
-    for (const [name, prepare] of Object.entries(saves)) {
+    const changes: [string, () => Promise<Change>][] = [...commandsIn(school), ...Object.entries(recordSaves(school))];
+    for (const [name, prepare] of changes) {
       const deed = await prepare();
       faults.push(...(await loseAndRepeat(school, proxy, deed)).map((fault) => `${name}: ${fault}`));
       tried.push(name);
@@ -42,7 +36,10 @@ export async function lostAnswer(): Promise<Finding[]> {
   ];
 }
 
-async function loseAndRepeat(school: TestSchool, proxy: SwallowingProxy, deed: Deed): Promise<string[]> {
+/** A change that is sent twice. */
+type Change = Omit<Deed, "input">;
+
+async function loseAndRepeat(school: TestSchool, proxy: SwallowingProxy, deed: Change): Promise<string[]> {
   const faults: string[] = [];
   const received = await deed.send(clientFor(proxy.url, deed.who)).catch((error: unknown) => error);
   if (!(received instanceof TypeError)) {
@@ -87,7 +84,7 @@ async function countRows(school: TestSchool): Promise<Record<string, number>> {
 }
 
 /** Master data, as the forms save it. */
-async function recordSaves(school: TestSchool): Promise<Record<string, () => Promise<Deed>>> {
+function recordSaves(school: TestSchool): Record<string, () => Promise<Change>> {
   return {
     "a new record": async () => {
       const id = newId();

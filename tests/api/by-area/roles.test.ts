@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { contracts, LISTS } from "../../../domain/school";
+import { type ContractPath, contracts, LISTS } from "../../../domain/school";
+import { ROWS, roleInput } from "../../examples/table";
 import { guardCells } from "../../faults/trigger-guards";
 import { isWanted } from "../../helpers/area";
 import { testSchool } from "../../helpers/school";
@@ -7,7 +8,7 @@ import { ACROSS_CELLS } from "../role-across";
 import { type Cell, COLLECTION_CELLS, ONE_LET_IN_CELLS } from "../role-cells";
 import { LIVE_CELLS } from "../role-live";
 import { ONE_LET_IN_ROUTE_CELLS, ROUTE_CELLS, SYSTEM_CELLS } from "../role-route-cells";
-import { areaOf, COLLECTION_RIGHTS, CONTRACT_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, LIST_RIGHTS } from "../role-table";
+import { areaOf, COLLECTION_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, LIST_RIGHTS } from "../role-table";
 import { type Field, type RoleWorld, roleWorld } from "../role-world";
 
 describe("collections", () => {
@@ -58,8 +59,13 @@ describe("our own routes", () => {
   });
 
   test("every contract and every list has its row", () => {
-    expect(Object.keys(CONTRACT_RIGHTS).sort()).toEqual(Object.keys(contracts).sort());
+    expect(Object.keys(ROWS).sort()).toEqual(Object.keys(contracts).sort());
     expect(Object.keys(LIST_RIGHTS).sort()).toEqual(Object.keys(LISTS).sort());
+  });
+
+  test("every contract is asked with an input that its schema accepts, unless its row has another", () => {
+    const paths = (Object.keys(contracts) as ContractPath[]).filter((path) => ROWS[path].roleInput === undefined);
+    expect(paths.filter((path) => !contracts[path].input.safeParse(roleInput(path)).success)).toEqual([]);
   });
 
   test.each(ONE_LET_IN_ROUTE_CELLS.filter(({ area }) => isWanted(area)))("$name", async ({ difference }) => {

@@ -3,11 +3,9 @@
  * every column of every table. Histories name them by id; the user who acted is stored by name.
  */
 import { expect, test } from "vitest";
-import * as areas from "../../faults/examples/areas";
-import type { Deeds } from "../../faults/examples/deed";
+import { commandsIn } from "../../examples/table";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
-import { merged } from "../../helpers/registry";
 import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
@@ -38,8 +36,7 @@ const MAY_STAND: Readonly<Record<string, string>> = {
 };
 
 test("what happened holds pupils and guardians by id, and no answer shows the mark", async () => {
-  const deeds: Deeds = merged(Object.values(areas).map((deedsOf) => deedsOf(school)));
-  for (const [path, prepare] of Object.entries(deeds)) {
+  for (const [path, prepare] of commandsIn(school)) {
     const deed = await prepare();
     const answer = await deed.send(school.as(deed.who));
     expect([path, answer.status]).toEqual([path, 200]);

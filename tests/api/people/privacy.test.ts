@@ -4,8 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "../../../domain/school";
-import * as areas from "../../faults/examples/areas";
-import type { Deeds } from "../../faults/examples/deed";
+import { commandsIn } from "../../examples/table";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { launchByHand } from "../../helpers/campaigns";
 import { Client } from "../../helpers/clients";
@@ -14,7 +13,6 @@ import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { queued } from "../../helpers/messages";
 import { PIXEL } from "../../helpers/pixel";
-import { merged } from "../../helpers/registry";
 import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
@@ -70,8 +68,7 @@ async function relations(): Promise<[string, string][]> {
 
 describe("after a day on which everything was done once", () => {
   beforeAll(async () => {
-    const deeds: Deeds = merged(Object.values(areas).map((deedsOf) => deedsOf(school)));
-    for (const prepare of Object.values(deeds)) {
+    for (const [, prepare] of commandsIn(school)) {
       const deed = await prepare();
       await deed.send(school.as(deed.who));
     }

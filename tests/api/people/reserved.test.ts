@@ -4,10 +4,8 @@
  */
 import { beforeAll, expect, test } from "vitest";
 import { contracts, LISTS } from "../../../domain/school";
-import * as areas from "../../faults/examples/areas";
-import type { Deeds } from "../../faults/examples/deed";
+import { commandsIn } from "../../examples/table";
 import { query } from "../../helpers/library";
-import { merged } from "../../helpers/registry";
 import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
@@ -36,8 +34,7 @@ const ASKED: Readonly<Record<string, string>> = {
 let input = "";
 
 beforeAll(async () => {
-  const deeds: Deeds = merged(Object.values(areas).map((deedsOf) => deedsOf(school)));
-  for (const prepare of Object.values(deeds)) {
+  for (const [, prepare] of commandsIn(school)) {
     const deed = await prepare();
     await deed.send(school.as(deed.who));
   }

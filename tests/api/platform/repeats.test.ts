@@ -1,47 +1,15 @@
 /** One id, one command: a changed repetition is refused, and the first answer is still available. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type ContractPath, contracts } from "../../../domain/school";
-import * as areas from "../../faults/examples/areas";
-import type { Deed, Deeds } from "../../faults/examples/deed";
+import { changedRows, LATER } from "../../examples/changes";
+import type { RowTerms } from "../../examples/row";
+import { type Deed, type Deeds, examplesIn, ROWS } from "../../examples/table";
 import type { Answer, Client } from "../../helpers/clients";
 import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
-import { merged } from "../../helpers/registry";
 import { testSchool } from "../../helpers/school";
-import { BOOK } from "../../helpers/seed";
-
-type Input = Record<string, unknown>;
-
-const LATER = dayFromToday(20);
-const anew = (list: unknown, change: Input) => (list as readonly Input[]).map((one) => ({ ...one, ...change }));
-
-/** The changes of its user after the first answer was lost. */
-const CHANGES: { readonly [Path in ContractPath]?: (sent: Input) => Input } = {
-  "account/invite": () => ({ permissions: ["Biblioteca"] }),
-  "library/add-copies": ({ copies }) => ({ copies: anew(copies, { barcode: `B${newId()}` }) }),
-  "library/add-reader": () => ({ valid_until: LATER }),
-  "library/deliver-class-set": () => ({ due: LATER }),
-  "library/start-inventory": () => ({ material_type: BOOK }),
-  "library/suspend": () => ({ reason: "Outro motivo" }),
-  "messaging/launch": () => ({ text: "Outro texto" }),
-  "messaging/open-conversation": () => ({ contact: undefined, phone: "(19) 98765-0001" }),
-  "messaging/report-absences": () => ({ text: "Outro texto" }),
-  "messaging/tell-absence-mistake": () => ({ text: "Outro texto" }),
-  "messaging/test-channel": () => ({ phone: "(19) 98765-0002" }),
-  "messaging/test-mail": () => ({ address: "secretaria@escola.test" }),
-  "people/anonymise-person": () => ({ reason: "Outro motivo" }),
-  "people/issue-cards": () => ({ valid_until: LATER }),
-  "people/merge-people": () => ({ reason: "Outro motivo" }),
-  "people/open-request": () => ({ asker: "Outra pessoa" }),
-  "people/record-consent": () => ({ declared_by: "Outra pessoa" }),
-  "people/record-consents": ({ answers }) => ({ answers: anew(answers, { declared_by: "Outra pessoa" }) }),
-  "people/renew-cards": () => ({ valid_until: LATER }),
-  "people/replace-card": () => ({ reason: "Outro motivo" }),
-  "people/save-consent-text": () => ({ asks_again: false }),
-  "support/open-call": () => ({ title: "Faz barulho" }),
-  "support/report": () => ({ description: "Não liga" }),
-};
+import type { Values } from "../../hostile/request";
 
 const school = testSchool();
 
@@ -51,32 +19,32 @@ const ONCE = (Object.keys(contracts) as ContractPath[]).filter((path) => {
   return idempotent !== undefined && idempotent !== "own rows";
 });
 
-const idOf = (path: ContractPath, sent: Input): string =>
+const CHANGED = (Object.entries(ROWS) as [ContractPath, RowTerms][]).flatMap(([path, { changed }]) =>
+  changed ? [[path, changed] as const] : [],
+);
+
+const idOf = (path: ContractPath, sent: Values): string =>
   path === "library/add-copies" ? (sent.copies as readonly { id: string }[])[0]!.id : String(sent.id);
 
 // Once: the examples count their telephones and months on.
 let made: Deeds | undefined;
 const deeds = (): Deeds => {
-  made ??= merged(Object.values(areas).map((deedsOf) => deedsOf(school)));
+  made ??= examplesIn(school);
   return made;
 };
 
 /** Sends what a command is given, and says what that was. */
-async function sendFirst({ who, send }: Deed): Promise<{ client: Client; first: Answer<unknown>; sent: Input }> {
+async function sendFirst({ who, input, send }: Deed): Promise<{ client: Client; first: Answer<unknown>; sent: Values }> {
   const client = school.as(who);
-  const sending = vi.spyOn(client, "call");
-  const first = await send(client);
-  const sent: Input = { ...sending.mock.calls[0]?.[1] };
-  sending.mockRestore();
-  return { client, first, sent };
+  return { client, first: await send(client), sent: { ...input } };
 }
 
 describe("sent again under its id", () => {
-  test.each(Object.entries(CHANGES))("%s is the same, or refused", async (path, change) => {
-    const deed = await deeds()[path as ContractPath]!();
+  test.each(CHANGED)("%s is the same, or refused", async (path, change) => {
+    const deed = await deeds()[path]();
     const { client, first, sent } = await sendFirst(deed);
     expect(first.status).toBe(200);
-    expect(await client.call(path as ContractPath, { ...sent, ...change(sent) })).toMatchObject({
+    expect(await client.call(path, { ...sent, ...change(sent) })).toMatchObject({
       status: 409,
       refusal: { code: "id_taken", message: expect.stringContaining("já foi gravado") },
     });
@@ -88,7 +56,7 @@ describe("sent again under its id", () => {
   });
 
   test.each(ONCE)("%s answers the same under it, and refuses another user's or command's @full", async (path) => {
-    const deed = await deeds()[path]!();
+    const deed = await deeds()[path]();
     const { client, first, sent } = await sendFirst(deed);
     expect(first.status).toBe(200);
     const again = await deed.send(client);
@@ -103,14 +71,14 @@ describe("sent again under its id", () => {
   });
 
   test.each(ONCE)("%s does nothing again where only the records are left, and says so @full", async (path) => {
-    const deed = await deeds()[path]!();
+    const deed = await deeds()[path]();
     const { client, sent } = await sendFirst(deed);
     await query(school, `DELETE FROM sent_commands WHERE id = '${idOf(path, sent)}'`);
     expect((await deed.send(client)).status).toBeLessThan(500);
   });
 
   test("an answer is kept for a week, and its id for good", async () => {
-    const { client, first, sent } = await sendFirst(await deeds()["warehouse/exit"]!());
+    const { client, first, sent } = await sendFirst(await deeds()["warehouse/exit"]());
     const age = (days: number) =>
       query(school, `UPDATE sent_commands SET sent_at = '${dayFromToday(-days)} 23:00:00.000Z' WHERE id = '${String(sent.id)}'`);
     const repeat = async (days: number) => {
@@ -124,16 +92,16 @@ describe("sent again under its id", () => {
   });
 
   test("no answer that may name somebody outlives an anonymisation", async () => {
-    const { client, sent } = await sendFirst(await deeds()["library/hold"]!());
+    const { client, sent } = await sendFirst(await deeds()["library/hold"]());
     expect((await query(school, "SELECT COUNT(*) FROM sent_commands WHERE answer != ''"))[0]![0]).not.toBe("0");
-    const { first } = await sendFirst(await deeds()["people/anonymise-person"]!());
+    const { first } = await sendFirst(await deeds()["people/anonymise-person"]());
     expect(first.status).toBe(200);
     expect(await query(school, "SELECT COUNT(*) FROM sent_commands WHERE answer != ''")).toEqual([["0"]]);
     expect((await client.call("library/hold", sent as never)).refusal.code).toBe("id_taken");
   });
 
   test("of two that come at once one is done, and both get its answer", async () => {
-    const deed = await deeds()["warehouse/exit"]!();
+    const deed = await deeds()["warehouse/exit"]();
     const client = school.as(deed.who);
     const [one, other] = await Promise.all([deed.send(client), deed.send(client)]);
     expect([one.status, one.body]).toEqual([200, other.body]);
@@ -149,9 +117,9 @@ describe("sent again under its id", () => {
   });
 
   test("what a class takes home stands under the id's first terms, and other books are told as left out", async () => {
-    const { client, first, sent } = await sendFirst(await deeds()["library/deliver-class-set"]!());
+    const { client, first, sent } = await sendFirst(await deeds()["library/deliver-class-set"]());
     const { copies, id: title } = await school.seed.title();
-    const more = [sent.items, anew(sent.items, { title, copy: copies[0]!.id })].flat();
+    const more = [sent.items, changedRows(sent.items, { title, copy: copies[0]!.id })].flat();
     expect((await client.call("library/deliver-class-set", { ...sent, items: more })).body).toEqual(first.body);
   });
 

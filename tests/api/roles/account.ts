@@ -1,17 +1,5 @@
 /** The rights to accounts, the sign-in and the lock. */
-import {
-  ADMIN,
-  ALL,
-  ANOTHER,
-  type AreaRights,
-  MISSING,
-  NEW_EMAIL,
-  NO_ADMIN,
-  NO_ONE,
-  NOBODY,
-  type Person,
-  SIGNED_IN,
-} from "./rights";
+import { ADMIN, ALL, ANOTHER, type AreaRights, NEW_EMAIL, NO_ADMIN, NO_ONE, NOBODY, type Person, SIGNED_IN } from "./rights";
 
 export const account = {
   collections: {
@@ -43,14 +31,6 @@ export const account = {
   },
   hidden: {
     users: ["password", "tokenKey"],
-  },
-  contracts: {
-    "account/invite": { may: ADMIN },
-    "account/last-sign-ins": { may: ADMIN },
-    "account/invitable": { may: ADMIN },
-    "account/link-proposals": { may: ADMIN },
-    "account/link-people": { may: ADMIN, input: { links: [{ user: MISSING, person: MISSING }] } },
-    "account/sign-out-everywhere": { may: SIGNED_IN, endsSession: true },
   },
   screens: {
     users: ADMIN,

@@ -1,5 +1,5 @@
 /** The rights to imports. */
-import { ADMIN, type AreaRights, MISSING, NOBODY } from "./rights";
+import { ADMIN, type AreaRights, NOBODY } from "./rights";
 
 export const imports = {
   collections: {
@@ -12,15 +12,6 @@ export const imports = {
   },
   hidden: {
     import_batches: ["worker"],
-  },
-  contracts: {
-    "imports/upload": { may: ADMIN },
-    "imports/analyse": { may: ADMIN, input: { batch: MISSING } },
-    "imports/check": { may: ADMIN, input: { batch: MISSING, mapping: {} } },
-    "imports/commit": { may: ADMIN, input: { batch: MISSING } },
-    "imports/undo": { may: ADMIN, input: { batch: MISSING } },
-    "imports/discard": { may: ADMIN, input: { batch: MISSING } },
-    "imports/problems": { may: ADMIN, input: { batch: MISSING } },
   },
   screens: {
     migration: ADMIN,

@@ -132,20 +132,6 @@ export const platform = {
   hidden: {
     sectors: ["search"],
   },
-  contracts: {
-    "platform/home": { may: SIGNED_IN },
-    "platform/first-steps": { may: ANY_ROLE },
-    "platform/mark-step": { may: SUPPORT, input: { step: "setores", mark: "" } },
-    "platform/accept-offers": { may: SUPPORT, input: { step: "setores", offers: ["Secretaria"] } },
-    "platform/notice-choices": { may: SIGNED_IN },
-    "platform/choose-notices": { may: SIGNED_IN, input: { topic: "bookings", bell: true, mail: false } },
-    "platform/read-notifications": { may: SIGNED_IN },
-    "platform/school": { may: ALL },
-    "platform/web-address": { may: ANY_ROLE },
-    "platform/add-calendar-days": { may: ADMIN, input: { days: [{ day: "2031-12-25", reason: "Natal" }] } },
-    "platform/set-opening-hours": { may: ADMIN, input: { days: [{ weekday: 6, hours: [] }] } },
-    "platform/remove-calendar-days": { may: ADMIN, input: { days: ["2031-12-25"] } },
-  },
   screens: {
     "": SIGNED_IN,
     "primeiros-passos": ANY_ROLE,

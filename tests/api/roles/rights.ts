@@ -1,6 +1,6 @@
 /** A row of the role table, and the words of its rights. */
 import type { CollectionRecords } from "../../../domain/collections.gen";
-import type { ContractPath, ListName } from "../../../domain/school";
+import type { ListName } from "../../../domain/school";
 import type { Who } from "../../helpers/accounts";
 
 export type Collection = keyof CollectionRecords;
@@ -87,18 +87,10 @@ export interface FileRight {
   open: boolean;
 }
 
-export interface RouteRights {
-  may: readonly Person[];
-  /** Well-formed where that is possible, about records that do not exist. */
-  input?: Record<string, unknown>;
-  /** It ends the session of who calls it. */
-  endsSession?: true;
-}
-
 /** Stands for a record that does not exist. */
 export const MISSING = "missing00000000";
 
-/** The rows of one area. */
+/** The rows of one area. Those of its commands and reads are in tests/examples. */
 export interface AreaRights {
   /** Rows that are not the caller's own. */
   collections?: Partial<Record<Collection, CollectionRights>>;
@@ -112,8 +104,6 @@ export interface AreaRights {
   files?: Readonly<Record<string, FileRight>>;
   /** The fields that only the server reads. */
   hidden?: Partial<Record<Collection, readonly string[]>>;
-  /** Our own commands and reads. */
-  contracts?: Partial<Record<ContractPath, RouteRights>>;
   lists?: Partial<Record<ListName, readonly Person[]>>;
   /** The screens, by the route table's own paths. */
   screens?: Readonly<Record<string, readonly Person[]>>;
