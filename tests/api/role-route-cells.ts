@@ -5,7 +5,7 @@ import { areaOfContract, ROWS, roleInput } from "../examples/table";
 import type { Who } from "../helpers/accounts";
 import type { Answer } from "../helpers/clients";
 import { oneLetIn } from "./role-cells";
-import { areaOf, LIST_RIGHTS } from "./role-table";
+import { areaOf, LIST_ROWS } from "./role-table";
 import type { RoleWorld } from "./role-world";
 import { SYSTEM_RIGHTS } from "./roles/pocketbase";
 import { EVERY_WHO, type Person, STRANGER, type Stranger } from "./roles/rights";
@@ -56,7 +56,7 @@ async function firstDifference(
 type PeopleOf = (may: readonly Person[]) => readonly (Who | Stranger)[];
 
 const lists = (peopleOf: PeopleOf, called = ""): RouteCell[] =>
-  Object.entries(LIST_RIGHTS).map(([name, may]) => ({
+  Object.entries(LIST_ROWS).map(([name, { may }]) => ({
     name: `list/${name}${called}`,
     path: `list/${name}`,
     area: areaOf("lists", name),

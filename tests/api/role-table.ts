@@ -12,6 +12,7 @@ import type {
   CollectionRights,
   FieldRight,
   FileRight,
+  ListRow,
   OwnRights,
   Person,
   RowRight,
@@ -27,7 +28,7 @@ export const ROW_RIGHTS: readonly RowRight[] = saidOf(AREAS, "rows").flat();
 export const FIELD_RIGHTS: readonly FieldRight[] = saidOf(AREAS, "fields").flat();
 export const FILE_RIGHTS: Readonly<Record<string, FileRight>> = merged(saidOf(AREAS, "files"));
 export const HIDDEN_FIELDS: Readonly<Partial<Record<Collection, readonly string[]>>> = merged(saidOf(AREAS, "hidden"));
-export const LIST_RIGHTS: Record<ListName, readonly Person[]> = merged(saidOf(AREAS, "lists"));
+export const LIST_ROWS: Readonly<Record<ListName, ListRow>> = merged(saidOf(AREAS, "lists"));
 export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = merged(saidOf(AREAS, "screens"));
 
 type Kind = "collections" | "lists" | "screens";

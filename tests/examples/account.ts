@@ -1,39 +1,23 @@
 /** The contracts of accounts: the people who may call each, and an example of it. */
-
 import { ADMIN, SIGNED_IN } from "../api/roles/rights";
 import { newId } from "../helpers/ids";
-import { fixtures } from "./fixtures/account";
 import { rowsOf } from "./row";
 
 export const account = rowsOf<"account">()({
-  fixtures,
   contracts: {
     "account/invite": {
       may: ADMIN,
       example: () => {
         const id = newId();
-        const person = { id, name: "Nina Nova", email: `${id}@escola.test`, permissions: [] };
-        // Each link is new; a waiting mail is not doubled, and one that left meanwhile is followed by another.
-        return person;
+        return { id, name: "Nina Nova", email: `${id}@escola.test`, permissions: [] };
       },
-      repetition: {
-        answersAnew: true,
-        mayAdd: ["timeline", "messages"],
-      },
+      // Each link is new; a waiting mail is not doubled, and one that left meanwhile is followed by another.
+      repetition: { answersAnew: true, mayAdd: ["timeline", "messages"] },
       changed: () => ({ permissions: ["Biblioteca"] }),
     },
-    "account/last-sign-ins": {
-      may: ADMIN,
-      example: {},
-    },
-    "account/invitable": {
-      may: ADMIN,
-      example: {},
-    },
-    "account/link-proposals": {
-      may: ADMIN,
-      example: {},
-    },
+    "account/last-sign-ins": { may: ADMIN, example: {} },
+    "account/invitable": { may: ADMIN, example: {} },
+    "account/link-proposals": { may: ADMIN, example: {} },
     "account/link-people": {
       may: ADMIN,
       example: async ({ seed }) => {
@@ -48,10 +32,7 @@ export const account = rowsOf<"account">()({
       may: SIGNED_IN,
       endsSession: true,
       caller: "Admin",
-      example: async ({ seed }) => {
-        const { id } = await seed.user();
-        return { user: id };
-      },
+      example: async ({ seed }) => ({ user: (await seed.user()).id }),
       repetition: { mayAdd: ["timeline"] },
     },
   },

@@ -2,20 +2,22 @@
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { ADMIN, LIBRARY } from "../api/roles/rights";
 import { uploadedMarc } from "../faults/import-file";
-import { FAR } from "../helpers/day";
+import { dayFromToday, FAR } from "../helpers/day";
 import { card, id, tombo } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { BOOK, STUDENT } from "../helpers/seed";
+import { ids } from "../hostile/ids";
 import { changedRows, LATER } from "./changes";
-import { fixtures } from "./fixtures/library";
+import { fixtures, hostileRecords } from "./fixtures/library";
 import { rowsOf } from "./row";
 
+const PLAIN = { overrides: undefined, return_first: undefined };
 const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
-
 const CLASS = "class7a00000000";
 
 export const library = rowsOf<"library">()({
   fixtures,
+  hostileRecords,
   contracts: {
     "library/analyse-marc": {
       may: ADMIN,
@@ -24,11 +26,9 @@ export const library = rowsOf<"library">()({
         await send(school.as("Admin"));
         return { batch };
       },
+      hostileInput: ({ random }) => ({ batch: random.pick(ids("marc")), format: undefined }),
     },
-    "library/figures": {
-      may: LIBRARY,
-      example: {},
-    },
+    "library/figures": { may: LIBRARY, example: {} },
     "library/marc-export": {
       may: LIBRARY,
       example: { titles: `${id("t", 1510)},${id("t", 2900)}`, format: "marc21", items: "koha" },
@@ -36,11 +36,10 @@ export const library = rowsOf<"library">()({
     "library/isbn-lookup": {
       may: LIBRARY,
       example: { isbn: "9788535902778" },
+      neverSucceeds: "it asks the internet, which a test has not got",
+      plan: { aside: "It asks the internet." },
     },
-    "library/merge-preview": {
-      may: LIBRARY,
-      example: { titles: `${id("t", 1503)},${id("t", 1504)}` },
-    },
+    "library/merge-preview": { may: LIBRARY, example: { titles: `${id("t", 1503)},${id("t", 1504)}` } },
     "library/undo-merge": {
       may: LIBRARY,
       example: async ({ librarian, seed }) => {
@@ -48,25 +47,20 @@ export const library = rowsOf<"library">()({
         const { merge } = (await librarian().call("library/merge-titles", { keep: keep.id, merge: [other.id] })).body;
         return { merge };
       },
+      hostileInput: ({ random, merges }) => ({ merge: random.pick(merges) }),
     },
     "library/merge-titles": {
       may: LIBRARY,
-      example: async ({ seed }) => {
-        const [keep, other] = [await seed.title(), await seed.title()];
-        // Everything has moved by then.
-        return { keep: keep.id, merge: [other.id] };
-      },
-      repetition: {
-        answersAnew: true,
-      },
+      example: async ({ seed }) => ({ keep: (await seed.title()).id, merge: [(await seed.title()).id] }),
+      // Everything has moved by then.
+      repetition: { answersAnew: true },
+      hostileInput: ({ random, world }) => ({
+        keep: random.pick(world.ids.get("titles") ?? []),
+        merge: [random.pick(world.ids.get("titles") ?? [])],
+        fields: {},
+      }),
     },
-    "library/keep-apart": {
-      may: LIBRARY,
-      example: () => {
-        const key = `isbn:${newId()}|`;
-        return { key, titles: 2 };
-      },
-    },
+    "library/keep-apart": { may: LIBRARY, example: () => ({ key: `isbn:${newId()}|`, titles: 2 }) },
     "library/add-copies": {
       may: LIBRARY,
       example: async ({ seed }) => {
@@ -78,40 +72,34 @@ export const library = rowsOf<"library">()({
     },
     "library/add-reader": {
       may: LIBRARY,
-      example: async ({ seed }) => {
-        const person = await seed.person();
-        return { id: newId(), person: person.id, category: STUDENT };
-      },
+      example: async ({ seed }) => ({ id: newId(), person: (await seed.person()).id, category: STUDENT }),
       changed: () => ({ valid_until: LATER }),
     },
-    "library/report-months": {
-      may: LIBRARY,
-      example: PERIOD,
-    },
+    "library/report-months": { may: LIBRARY, example: PERIOD },
     "library/report-classes": {
       may: LIBRARY,
       example: PERIOD,
+      // Copy by copy and reader by reader, each with its loans of the period.
+      plan: { walks: /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/ },
     },
     "library/report-subjects": {
       may: LIBRARY,
       example: PERIOD,
+      plan: { walks: /^SCAN c USING COVERING INDEX idx_copies_title$/ },
     },
     "library/report-titles": {
       may: LIBRARY,
       example: PERIOD,
+      hostileInput: () => PERIOD,
+      plan: { walks: /^SCAN c USING COVERING INDEX idx_copies_title$/ },
     },
     "library/report-readers": {
       may: LIBRARY,
       example: PERIOD,
+      plan: { walks: /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/ },
     },
-    "library/report-overdue": {
-      may: LIBRARY,
-      example: {},
-    },
-    "library/report-holdings": {
-      may: LIBRARY,
-      example: {},
-    },
+    "library/report-overdue": { may: LIBRARY, example: {} },
+    "library/report-holdings": { may: LIBRARY, example: {} },
     "library/start-inventory": {
       may: LIBRARY,
       example: () => ({ id: newId(), name: "Inventário" }),
@@ -120,11 +108,9 @@ export const library = rowsOf<"library">()({
     "library/copy-locations": {
       may: LIBRARY,
       example: {},
+      plan: { walks: /^SCAN copies USING COVERING INDEX idx_copies_location$/ },
     },
-    "library/copy-states": {
-      may: LIBRARY,
-      example: {},
-    },
+    "library/copy-states": { may: LIBRARY, example: {} },
     "library/inventory-scan": {
       may: LIBRARY,
       example: async ({ desk, inventoryOf }) => {
@@ -135,17 +121,18 @@ export const library = rowsOf<"library">()({
     "library/inventory-progress": {
       may: LIBRARY,
       example: async ({ inventoryOf }) => ({ inventory: await inventoryOf() }),
+      plan: { walks: /^SCAN c$/ },
     },
     "library/inventory-places": {
       may: LIBRARY,
       example: async ({ inventoryOf }) => ({ inventory: await inventoryOf() }),
+      plan: { walks: /^SCAN c( USING INDEX idx_copies_location)?$/ },
     },
     "library/close-inventory": {
       may: LIBRARY,
-      example: async ({ inventoryOf }) => {
-        const inventory = await inventoryOf();
-        return { inventory };
-      },
+      example: async ({ inventoryOf }) => ({ inventory: await inventoryOf() }),
+      hostileInput: ({ random, world }) => ({ inventory: random.pick(world.ids.get("inventories") ?? []) }),
+      plan: { walks: /^SCAN c$/ },
     },
     "library/reopen-inventory": {
       may: LIBRARY,
@@ -158,10 +145,7 @@ export const library = rowsOf<"library">()({
     },
     "library/mark-labelled": {
       may: LIBRARY,
-      example: async ({ desk }) => {
-        const copy = await desk.copy();
-        return { copies: [copy.id] };
-      },
+      example: async ({ desk }) => ({ copies: [(await desk.copy()).id] }),
       repetition: { answersAnew: true },
     },
     "library/unmark-labelled": {
@@ -172,29 +156,24 @@ export const library = rowsOf<"library">()({
         return { at: instant };
       },
       repetition: { answersAnew: true },
+      hostileInput: () => ({ at: "2026-01-05 12:00:00.000Z" }),
     },
-    "library/cancel-hold": {
-      may: LIBRARY,
-      example: async ({ waiting }) => {
-        const hold = await waiting();
-        return { hold: hold.id, reason: "Desistiu" };
-      },
-    },
-    "library/due-date-conflicts": {
-      may: LIBRARY,
-      example: {},
-    },
+    "library/cancel-hold": { may: LIBRARY, example: async ({ waiting }) => ({ hold: (await waiting()).id, reason: "Desistiu" }) },
+    "library/due-date-conflicts": { may: LIBRARY, example: {} },
     "library/hold": {
       may: LIBRARY,
       example: async ({ desk, seed }) => {
         const [loan, reader] = [await desk.loan(), await seed.reader()];
         return { id: newId(), reader: reader.card, title: loan.title };
       },
+      hostileInput: ({ random, titles, readers }) => ({
+        id: random.id(),
+        reader: random.pick(readers),
+        title: random.pick(titles),
+        set_aside: true,
+      }),
     },
-    "library/class-set-preview": {
-      may: LIBRARY,
-      example: { class: CLASS, titles: `${id("t", 2000)},${id("t", 2001)}` },
-    },
+    "library/class-set-preview": { may: LIBRARY, example: { class: CLASS, titles: `${id("t", 2000)},${id("t", 2001)}` } },
     "library/deliver-class-set": {
       may: LIBRARY,
       example: async ({ classSet }) => await classSet(),
@@ -231,29 +210,29 @@ export const library = rowsOf<"library">()({
     "library/identify-copy": {
       may: LIBRARY,
       example: { code: tombo(7999) },
+      hostileInput: ({ random, tombos }) => ({ code: random.pick(tombos) }),
     },
     "library/class-sets": {
       may: LIBRARY,
       example: {},
+      // The years there have been, from an entry for each delivery.
+      plan: { walks: /^SCAN class_sets USING COVERING INDEX idx_class_sets_year$/ },
     },
-    "library/class-return-sheet": {
-      may: LIBRARY,
-      example: { class: CLASS },
-    },
-    "library/textbook-overview": {
-      may: LIBRARY,
-      example: {},
-    },
-    "library/clearance": {
-      may: LIBRARY,
-      example: { class: CLASS },
-    },
+    "library/class-return-sheet": { may: LIBRARY, example: { class: CLASS } },
+    "library/textbook-overview": { may: LIBRARY, example: {} },
+    "library/clearance": { may: LIBRARY, example: { class: CLASS } },
     "library/lend": {
       may: LIBRARY,
       example: async ({ desk, seed }) => {
         const [reader, copy] = [await seed.reader(), await desk.copy()];
         return { id: newId(), reader: reader.card, copy: copy.tombo };
       },
+      hostileInput: ({ random, tombos, readers }) => ({
+        ...PLAIN,
+        id: random.id(),
+        reader: random.pick(readers),
+        copy: random.pick(tombos),
+      }),
     },
     "library/move-due-dates": {
       may: LIBRARY,
@@ -272,16 +251,16 @@ export const library = rowsOf<"library">()({
         return { hold: last.id, reason: "Prova" };
       },
     },
-    "library/reader-sheet": {
-      may: LIBRARY,
-      example: { reader: card(602) },
-    },
+    "library/reader-sheet": { may: LIBRARY, example: { reader: card(602) } },
     "library/mark-copy": {
       may: LIBRARY,
-      example: async ({ desk }) => {
-        const loan = await desk.loan();
-        return { copy: loan.copy, state: "lost", reason: "Perdido no ônibus" };
-      },
+      example: async ({ desk }) => ({ copy: (await desk.loan()).copy, state: "lost", reason: "Perdido no ônibus" }),
+      hostileInput: ({ random, tombos }) => ({
+        ...PLAIN,
+        copy: random.pick(tombos),
+        state: random.pick(["normal", "damaged"]),
+        reason: "Capa solta",
+      }),
     },
     "library/pardon": {
       may: LIBRARY,
@@ -292,27 +271,19 @@ export const library = rowsOf<"library">()({
           .call("library/suspend", { id: newId(), reader: reader.id, until: FAR, reason: "Combinado com a família" });
         return { reader: reader.id, reason: "Engano nosso" };
       },
-      repetition: {
-        answersAnew: true,
-      },
+      repetition: { answersAnew: true },
     },
     "library/renew": {
       may: LIBRARY,
-      example: async ({ desk }) => {
-        const loan = await desk.loanDueToday();
-        return { loan: loan.id, renewals: 0 };
-      },
+      example: async ({ desk }) => ({ loan: (await desk.loanDueToday()).id, renewals: 0 }),
       repetition: { answersAnew: true },
+      hostileInput: ({ random, due }) => ({ ...PLAIN, loan: random.pick(due), renewals: 0 }),
     },
     "library/renew-many": {
       may: LIBRARY,
-      example: async ({ desk }) => {
-        const loan = await desk.loanDueToday();
-        return { loans: [{ loan: loan.id, renewals: 0 }] };
-      },
-      repetition: {
-        answersAnew: true,
-      },
+      example: async ({ desk }) => ({ loans: [{ loan: (await desk.loanDueToday()).id, renewals: 0 }] }),
+      repetition: { answersAnew: true },
+      hostileInput: ({ random, due }) => ({ loans: [{ loan: random.pick(due), renewals: 0 }] }),
     },
     "library/restore-hold": {
       may: LIBRARY,
@@ -324,17 +295,18 @@ export const library = rowsOf<"library">()({
     },
     "library/return": {
       may: LIBRARY,
-      example: async ({ desk }) => {
-        const loan = await desk.loan();
-        return { id: newId(), copy: loan.tombo };
-      },
+      example: async ({ desk }) => ({ id: newId(), copy: (await desk.loan()).tombo }),
+      hostileInput: ({ random, tombos }) => ({ copy: random.pick(tombos), id: undefined, returned_on: undefined }),
     },
     "library/scan": {
       may: LIBRARY,
-      example: async ({ desk, seed }) => {
-        const [reader, copy] = [await seed.reader(), await desk.copy()];
-        return { id: newId(), code: copy.tombo, reader: reader.id };
-      },
+      example: async ({ desk, seed }) => ({ id: newId(), code: (await desk.copy()).tombo, reader: (await seed.reader()).id }),
+      hostileInput: ({ random, tombos, readers }) => ({
+        ...PLAIN,
+        id: random.id(),
+        code: random.pick(tombos),
+        reader: random.pick([undefined, ...readers]),
+      }),
     },
     "library/settle-lost": {
       may: LIBRARY,
@@ -343,6 +315,7 @@ export const library = rowsOf<"library">()({
         await school.as("Biblioteca").call("library/mark-copy", { copy: loan.copy, state: "lost", reason: "Perdido no ônibus" });
         return { loan: loan.id, outcome: "replaced", reason: "Trouxe outro" };
       },
+      hostileInput: ({ random, lost }) => ({ loan: random.pick(lost), outcome: "replaced", reason: "Trouxe outro" }),
     },
     "library/suspend": {
       may: LIBRARY,
@@ -351,24 +324,26 @@ export const library = rowsOf<"library">()({
         return { id: newId(), reader: reader.id, until: FAR, reason: "Combinado com a família" };
       },
       changed: () => ({ reason: "Outro motivo" }),
+      hostileInput: ({ random, world }) => ({
+        id: random.id(),
+        reader: random.pick(world.ids.get("readers") ?? []),
+        until: dayFromToday(30),
+        reason: "Combinado",
+      }),
     },
     "library/undo": {
       may: LIBRARY,
-      example: async ({ desk }) => {
-        const loan = await desk.loan();
-        return { loan: loan.id, what: "lend" };
-      },
+      example: async ({ desk }) => ({ loan: (await desk.loan()).id, what: "lend" }),
+      hostileInput: ({ random, fresh }) => ({ loan: random.pick(fresh), what: "lend" }),
     },
-    "library/notices-preview": {
-      may: LIBRARY,
-      example: {},
-    },
+    "library/notices-preview": { may: LIBRARY, example: {} },
     "library/send-notices": {
       may: LIBRARY,
       example: async ({ school }) => {
         await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
         return { id: newId() };
       },
+      plan: { manySteps: true },
     },
     "library/notify-loans": {
       may: LIBRARY,
@@ -378,6 +353,8 @@ export const library = rowsOf<"library">()({
         return { loans: [loan.id] };
       },
       repetition: { answersAnew: true },
+      hostileInput: ({ random, due }) => ({ loans: [random.pick(due)] }),
+      plan: { manySteps: true },
     },
   },
 });

@@ -3,7 +3,8 @@ import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
 import { ADMIN, ANY_ROLE, LIBRARY, MISSING } from "../api/roles/rights";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { fixtures } from "./fixtures/messaging";
+import { REPORTING } from "../hostile/reports";
+import { fixtures, hostileRecords } from "./fixtures/messaging";
 import { rowsOf } from "./row";
 
 /** Where nobody listens. */
@@ -11,15 +12,10 @@ const CONNECTION = { provider: "waha", base_url: "http://127.0.0.1:9", account: 
 
 export const messaging = rowsOf<"messaging">()({
   fixtures,
+  hostileRecords,
   contracts: {
-    "messaging/mail-state": {
-      may: ADMIN,
-      example: {},
-    },
-    "messaging/message": {
-      may: LIBRARY,
-      example: { message: id("m", 1) },
-    },
+    "messaging/mail-state": { may: ADMIN, example: {} },
+    "messaging/message": { may: LIBRARY, example: { message: id("m", 1) } },
     "messaging/resend": {
       may: LIBRARY,
       example: async ({ seed }) => {
@@ -30,20 +26,18 @@ export const messaging = rowsOf<"messaging">()({
           subject: "Aviso",
           state: "failed",
         });
-        // The dispatcher may have taken it up in between.
         return { id: newId(), message: message.id };
       },
+      // The dispatcher may have taken it up in between.
       repetition: { answersAnew: true },
+      hostileInput: ({ random, failed }) => ({ id: random.id(), message: random.pick(failed) }),
     },
     "messaging/test-mail": {
       may: ADMIN,
       example: () => ({ id: newId(), address: "direcao@escola.test" }),
       changed: () => ({ address: "secretaria@escola.test" }),
     },
-    "messaging/pause-mail": {
-      may: ADMIN,
-      example: () => ({ id: newId() }),
-    },
+    "messaging/pause-mail": { may: ADMIN, example: () => ({ id: newId() }) },
     "messaging/resume-mail": {
       may: ADMIN,
       example: async ({ school }) => {
@@ -51,34 +45,25 @@ export const messaging = rowsOf<"messaging">()({
         return { id: newId() };
       },
     },
-    "messaging/pace-mail": {
-      may: ADMIN,
-      example: () => ({ id: newId(), daily_cap: 500, per_minute: 30 }),
-    },
-    "messaging/notice-texts": {
-      may: ANY_ROLE,
-      example: {},
-    },
+    "messaging/pace-mail": { may: ADMIN, example: () => ({ id: newId(), daily_cap: 500, per_minute: 30 }) },
+    "messaging/notice-texts": { may: ANY_ROLE, example: {} },
     "messaging/save-notice-text": {
       may: ANY_ROLE,
       caller: "Biblioteca",
       example: () => ({ kind: "library_overdue", channel: "email" as const, subject: "Atraso", body: "Devolva:\n{{livros}}" }),
       // The kind of a text decides who may save it.
       roleInput: {},
+      hostileInput: ({ random }) => ({
+        kind: "library_overdue",
+        channel: random.pick(["whatsapp", "email"]),
+        subject: "Livro em atraso",
+        body: "Olá, {{nome}}. {{livros}}",
+        seen: undefined,
+      }),
     },
-    "messaging/notice-queue": {
-      may: ANY_ROLE,
-      example: {},
-    },
-    "messaging/take-notice": {
-      may: ANY_ROLE,
-      caller: "Admin",
-      example: () => ({ id: newId() }),
-    },
-    "messaging/absence-sheet": {
-      may: ADMIN,
-      example: { class: "classabsent0000" },
-    },
+    "messaging/notice-queue": { may: ANY_ROLE, example: {} },
+    "messaging/take-notice": { may: ANY_ROLE, caller: "Admin", example: () => ({ id: newId() }) },
+    "messaging/absence-sheet": { may: ADMIN, example: { class: "classabsent0000" } },
     "messaging/report-absences": {
       may: ADMIN,
       example: async ({ pupilOf, seed }) => {
@@ -86,18 +71,24 @@ export const messaging = rowsOf<"messaging">()({
         return { id: newId(), class: room, people: [await pupilOf(room)] };
       },
       changed: () => ({ text: "Outro texto" }),
+      hostileInput: ({ random, world, people }) => ({
+        id: random.id(),
+        class: random.pick(world.ids.get("classes") ?? [random.id()]),
+        people: [random.pick(people)],
+        channel: "assisted",
+        text: "{{aluno}} faltou hoje",
+      }),
     },
-    "messaging/absence-overview": {
-      may: ADMIN,
-      example: {},
-    },
+    "messaging/absence-overview": { may: ADMIN, example: {} },
     "messaging/confirm-no-absences": {
       may: ADMIN,
       example: async ({ seed }) => ({ id: newId(), class: (await seed.class()).id }),
+      hostileInput: ({ random, world }) => ({ id: random.id(), class: random.pick(world.ids.get("classes") ?? [random.id()]) }),
     },
     "messaging/withdraw-absence": {
       may: ADMIN,
       example: async ({ absent }) => ({ id: newId(), person: await absent("queued") }),
+      hostileInput: ({ random, people }) => ({ id: random.id(), person: random.pick(people) }),
     },
     "messaging/tell-absence-mistake": {
       may: ADMIN,
@@ -107,27 +98,41 @@ export const messaging = rowsOf<"messaging">()({
         return { id: newId(), person };
       },
       changed: () => ({ text: "Outro texto" }),
+      hostileInput: ({ random, people }) => ({
+        ...{ id: random.id(), person: random.pick(people), channel: "assisted" },
+        text: "O aviso da falta de {{aluno}} foi um engano",
+      }),
     },
-    "messaging/audiences": {
-      may: ADMIN,
-      example: {},
-    },
+    "messaging/audiences": { may: ADMIN, example: {} },
     "messaging/preview": {
       may: ADMIN,
       example: async ({ terms }) => await terms(),
+      hostileInput: ({ random, audience, campaigns, draft }) => ({
+        ...draft,
+        channel: random.pick(["assisted", "email"]),
+        audience: random.pick([
+          audience,
+          { groups: ["library_overdue"], shifts: ["morning"] },
+          { kinds: ["teacher"], lines: ["Ana Souza", "1001"] },
+          { unreached: random.pick(campaigns) },
+        ]),
+      }),
     },
     "messaging/launch": {
       may: ADMIN,
       example: async ({ terms }) => ({ id: newId(), ...(await terms()) }),
       changed: () => ({ text: "Outro texto" }),
+      hostileInput: ({ random, draft }) => ({ id: random.id(), ...draft, name: "", at: "", expires: "", urgent: "" }),
     },
     "messaging/campaign": {
       may: ADMIN,
       example: { campaign: id("g", 40) },
+      hostileInput: ({ random, campaigns }) => ({ campaign: random.pick(campaigns) }),
     },
     "messaging/pause": {
       may: ADMIN,
       example: async ({ launched }) => ({ id: newId(), campaign: await launched() }),
+      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns) }),
     },
     "messaging/resume": {
       may: ADMIN,
@@ -136,37 +141,41 @@ export const messaging = rowsOf<"messaging">()({
         await school.as("Admin").call("messaging/pause", { id: newId(), campaign });
         return { id: newId(), campaign };
       },
+      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns) }),
     },
     "messaging/cancel": {
       may: ADMIN,
       example: async ({ launched }) => ({ id: newId(), campaign: await launched() }),
+      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns) }),
     },
     "messaging/send-again": {
       may: ADMIN,
       example: async ({ launched }) => ({ id: newId(), campaign: await launched() }),
+      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns) }),
     },
-    "messaging/note-export": {
-      may: ADMIN,
-      example: async ({ launched }) => ({ id: newId(), campaign: await launched() }),
-    },
+    "messaging/note-export": { may: ADMIN, example: async ({ launched }) => ({ id: newId(), campaign: await launched() }) },
     "messaging/take": {
       may: ADMIN,
       example: async ({ launched }) => ({ id: newId(), campaign: await launched() }),
+      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns), message: undefined }),
     },
     "messaging/mark-sent": {
       may: ANY_ROLE,
       caller: "Admin",
       example: async ({ handed }) => ({ id: newId(), message: await handed() }),
+      hostileInput: ({ random, messages }) => ({ id: random.id(), message: random.pick(messages) }),
     },
     "messaging/skip": {
       may: ANY_ROLE,
       caller: "Admin",
       example: async ({ handed }) => ({ id: newId(), message: await handed() }),
+      hostileInput: ({ random, messages }) => ({ id: random.id(), message: random.pick(messages) }),
     },
     "messaging/mark-wrong": {
       may: ANY_ROLE,
       caller: "Admin",
       example: async ({ handed }) => ({ id: newId(), message: await handed() }),
+      hostileInput: ({ random, messages }) => ({ id: random.id(), message: random.pick(messages) }),
     },
     "messaging/undo-mark": {
       may: ANY_ROLE,
@@ -176,6 +185,7 @@ export const messaging = rowsOf<"messaging">()({
         await school.as("Admin").call("messaging/skip", { id: newId(), message });
         return { id: newId(), message };
       },
+      hostileInput: ({ random, messages }) => ({ id: random.id(), message: random.pick(messages) }),
     },
     "messaging/mark-bounced": {
       may: ADMIN,
@@ -191,10 +201,15 @@ export const messaging = rowsOf<"messaging">()({
         });
         return { id: newId(), message: message.id };
       },
+      hostileInput: ({ random, failed }) => ({ id: random.id(), message: random.pick(failed) }),
     },
     "messaging/bounce": {
       may: ADMIN,
       example: () => ({ id: newId(), text: `Final-Recipient: rfc822; ${newId()}@example.com\nAction: failed\nStatus: 5.1.1\n` }),
+      hostileInput: ({ random }) => ({
+        id: random.id(),
+        text: "Final-Recipient: rfc822; a@example.com\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 user unknown\n",
+      }),
     },
     "messaging/lift-suppression": {
       may: ADMIN,
@@ -206,56 +221,64 @@ export const messaging = rowsOf<"messaging">()({
         });
         return { id: newId(), suppression };
       },
+      hostileInput: ({ random, failed }) => ({ id: random.id(), suppression: random.pick(failed), declared_by: "Marta Lima" }),
     },
     "messaging/conversation": {
       may: ADMIN,
       example: { conversation: id("n", 5) },
+      hostileInput: ({ random, conversations }) => ({ conversation: random.pick(conversations) }),
     },
-    "messaging/conversation-standing": {
-      may: ANY_ROLE,
-      example: { person: id("p", 7) },
-    },
+    "messaging/conversation-standing": { may: ANY_ROLE, example: { person: id("p", 7) } },
     "messaging/open-conversation": {
       may: ADMIN,
       example: async ({ familyOf }) => ({ id: newId(), contact: (await familyOf()).contact }),
       changed: () => ({ contact: undefined, phone: "(19) 98765-0001" }),
+      hostileInput: ({ random }) => ({ id: random.id(), phone: "(19) 97777-0000" }),
     },
     "messaging/reply": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked(), text: "Olá" }),
+      hostileInput: ({ random, conversations }) => ({
+        id: random.id(),
+        conversation: random.pick(conversations),
+        text: "Olá",
+        template: "",
+        template_values: [],
+      }),
     },
     "messaging/note-conversation": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked(), text: "Olá" }),
+      hostileInput: ({ random, conversations }) => ({ id: random.id(), conversation: random.pick(conversations), text: "Olá" }),
     },
     "messaging/read-conversation": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked() }),
+      hostileInput: ({ random, conversations }) => ({ id: random.id(), conversation: random.pick(conversations) }),
     },
     "messaging/assign-conversation": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked(), user: "useradmin000000" }),
+      hostileInput: ({ random, conversations }) => ({ id: random.id(), conversation: random.pick(conversations), user: "" }),
     },
     "messaging/close-conversation": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked(), closed: true }),
+      hostileInput: ({ random, conversations }) => ({ id: random.id(), conversation: random.pick(conversations), closed: true }),
     },
-    "messaging/channel": {
-      may: ADMIN,
-      example: {},
-    },
+    "messaging/channel": { may: ADMIN, example: {} },
     "messaging/connect-channel": {
       may: ADMIN,
       example: () => ({ id: newId(), ...CONNECTION }),
       // A whole one would make the school ask a server.
       roleInput: { id: MISSING },
+      hostileInput: ({ random, channels, connection, signed }) =>
+        random.often(20) ? { id: random.pick(channels), ...connection } : { id: REPORTING.channel, ...signed },
     },
     "messaging/check-channel": {
       may: ADMIN,
-      example: async ({ connected }) => {
-        const channel = await connected();
-        return { channel };
-      },
+      example: async ({ connected }) => ({ channel: await connected() }),
+      hostileInput: ({ random, channels }) => ({ channel: random.pick(channels) }),
     },
     "messaging/test-channel": {
       may: ADMIN,
@@ -264,10 +287,12 @@ export const messaging = rowsOf<"messaging">()({
         return { id: newId(), phone: "(19) 98765-4321" };
       },
       changed: () => ({ phone: "(19) 98765-0002" }),
+      hostileInput: ({ random }) => ({ id: random.id(), phone: "(19) 98765-4321" }),
     },
     "messaging/pause-channel": {
       may: ADMIN,
       example: async ({ connected }) => ({ id: newId(), channel: await connected() }),
+      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels) }),
     },
     "messaging/resume-channel": {
       may: ADMIN,
@@ -276,19 +301,19 @@ export const messaging = rowsOf<"messaging">()({
         await school.as("Admin").call("messaging/pause-channel", { id: newId(), channel });
         return { id: newId(), channel };
       },
+      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels) }),
     },
     "messaging/pace-channel": {
       may: ADMIN,
       example: async ({ connected }) => ({ id: newId(), channel: await connected(), daily_cap: 50, per_minute: 2 }),
+      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels), daily_cap: 50, per_minute: 2 }),
     },
     "messaging/attach": {
       may: ADMIN,
       example: () => ({ id: newId(), name: "a.pdf", content: "JVBERi0xLjcK" }),
+      hostileInput: ({ random }) => ({ id: random.id(), name: "aviso.pdf", content: "JVBERi0xLjcK" }),
     },
-    "messaging/templates": {
-      may: ADMIN,
-      example: {},
-    },
+    "messaging/templates": { may: ADMIN, example: {} },
     "messaging/refresh-templates": {
       may: ADMIN,
       example: async ({ connected }) => {
@@ -298,6 +323,7 @@ export const messaging = rowsOf<"messaging">()({
         const channel = await connected({ ...cloud, token: gateway.key, signing_secret: "assinatura", risk_accepted: true });
         return { id: newId(), channel };
       },
+      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels) }),
     },
     "messaging/map-template": {
       may: ADMIN,
@@ -309,10 +335,16 @@ export const messaging = rowsOf<"messaging">()({
         });
         return { id: newId(), template, values: ["{{responsavel}}"] };
       },
+      hostileInput: ({ random, templates }) => ({
+        id: random.id(),
+        template: random.pick(templates),
+        values: ["{{responsavel}}"],
+      }),
     },
     "messaging/disconnect-channel": {
       may: ADMIN,
       example: async ({ connected }) => ({ id: newId(), channel: await connected() }),
+      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels) }),
     },
   },
 });

@@ -1,5 +1,4 @@
 /** The contracts of people: the people who may call each, and an example of it. */
-
 import { createHmac } from "node:crypto";
 import { phoneText } from "../../domain/people/cards/live";
 import { rolloverYear } from "../../domain/people/rollover/plan";
@@ -10,42 +9,46 @@ import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import { PIXEL } from "../helpers/pixel";
 import { changedRows, LATER } from "./changes";
-import { fixtures } from "./fixtures/people";
+import { fixtures, hostileRecords } from "./fixtures/people";
 import { rowsOf } from "./row";
 
 const token = (number: number): string => `t${String(number).padStart(25, "0")}`;
-
 const proofOf = (number: number): string =>
   createHmac("sha256", `s${String(number).padStart(42, "0")}`)
     .update(phoneText(token(number)))
     .digest("hex");
 
+const OF_CONVERSATIONS = /^SCAN (v|campaigns)$/;
+
+/** A person is looked for in every text, and in every import; it happens once in a while. */
+const OF_TEXTS =
+  /^SCAN (v|campaigns|w|h|r|people|contacts|users|person_details|former_keys|b|sqlite_master|message_attempts|import_batches)\b/;
+
 export const people = rowsOf<"people">()({
   fixtures,
+  hostileRecords,
   contracts: {
     "people/clearance": {
       may: ANY_ROLE,
       example: { person: id("p", 1) },
+      hostileInput: ({ random, pupils }) => ({ person: random.pick(pupils), class: "" }),
     },
     "people/counts": {
       may: ANY_ROLE,
       example: {},
+      plan: { walks: /^SCAN people USING (COVERING )?INDEX idx_people_(class|sector)$/ },
     },
-    "people/year-rollover": {
-      may: ADMIN,
-      example: { year: 2002 },
-    },
+    "people/year-rollover": { may: ADMIN, example: { year: 2002 }, hostileInput: ({ year }) => ({ year }) },
     "people/rollover-pupils": {
       may: ADMIN,
       example: { year: 2002, class: "rolloverclass00" },
+      hostileInput: ({ year, rolling }) => ({ year, class: rolling.id }),
     },
-    "people/rollover-leavers": {
-      may: ADMIN,
-      example: { year: 2002 },
-    },
+    "people/rollover-leavers": { may: ADMIN, example: { year: 2002 }, hostileInput: ({ year }) => ({ year }) },
     "people/begin-year-rollover": {
       may: ADMIN,
       example: () => ({ id: newId(), year: rolloverYear(dayFromToday(0)) }),
+      hostileInput: ({ random, year }) => ({ id: random.id(), year }),
     },
     "people/set-rollover-class": {
       may: ADMIN,
@@ -54,6 +57,12 @@ export const people = rowsOf<"people">()({
         const choice = { goal: "move", target: "Turma escolhida" } as const;
         return { rollover, class: room, ...choice };
       },
+      hostileInput: ({ random, rolling, rollover }) => ({
+        rollover: rollover.id,
+        class: rolling.id,
+        goal: random.pick(["", "move", "repeat", "leave", "keep"]),
+        target: "7º ano A",
+      }),
     },
     "people/set-rollover-pupils": {
       may: ADMIN,
@@ -61,6 +70,12 @@ export const people = rowsOf<"people">()({
         const { rollover, pupil } = await rolling();
         return { rollover, people: [pupil], goal: "repeat" };
       },
+      hostileInput: ({ random, learner, rollover }) => ({
+        rollover: rollover.id,
+        people: [learner.id],
+        goal: random.pick(["", "repeat", "keep"]),
+        target: "",
+      }),
     },
     "people/do-year-rollover": {
       may: ADMIN,
@@ -68,6 +83,12 @@ export const people = rowsOf<"people">()({
         const { rollover, seen } = await rolling();
         return { id: newId(), rollover, seen };
       },
+      hostileInput: ({ random, rollover }) => ({
+        id: random.id(),
+        rollover: rollover.id,
+        keep_pending: true,
+        seen: { moving: 1, repeating: 0, leaving: 0 },
+      }),
     },
     "people/undo-year-rollover": {
       may: ADMIN,
@@ -76,6 +97,7 @@ export const people = rowsOf<"people">()({
         await school.as("Admin").call("people/do-year-rollover", { id: newId(), rollover, seen });
         return { id: newId(), rollover };
       },
+      hostileInput: ({ random, rollover }) => ({ id: random.id(), rollover: rollover.id }),
     },
     "people/empty-sector": {
       may: ADMIN,
@@ -85,28 +107,39 @@ export const people = rowsOf<"people">()({
         await seed.person({ sector: from.id });
         return { id: newId(), sector: from.id, into: into.id };
       },
+      hostileInput: ({ random, from, into }) => ({
+        id: random.id(),
+        sector: random.pick(from),
+        into: random.pick(into),
+        archive: false,
+      }),
     },
     "people/change-people": {
       may: ADMIN,
-      example: async ({ seed }) => {
-        const person = await seed.person();
-        return { id: newId(), people: [person.id], change: "leave" };
-      },
+      example: async ({ seed }) => ({ id: newId(), people: [(await seed.person()).id], change: "leave" }),
+      hostileInput: ({ random, newcomers, group }) => ({
+        id: random.id(),
+        people: [random.pick(newcomers)],
+        change: random.pick(["leave", "return", "class"]),
+        class: group.id,
+        keep_pending: true,
+      }),
     },
     "people/issue-cards": {
       may: ADMIN,
-      example: async ({ seed }) => {
-        const person = await seed.person();
-        return { id: newId(), people: [person.id] };
-      },
+      example: async ({ seed }) => ({ id: newId(), people: [(await seed.person()).id] }),
       changed: () => ({ valid_until: LATER }),
+      hostileInput: ({ random, newcomers }) => ({
+        id: random.id(),
+        people: [random.pick(newcomers)],
+        class: "",
+        valid_until: "",
+      }),
     },
     "people/block-card": {
       may: ADMIN,
-      example: async ({ issued }) => {
-        const { id } = await issued();
-        return { card: id, reason: "Perdida" };
-      },
+      example: async ({ issued }) => ({ card: (await issued()).id, reason: "Perdida" }),
+      hostileInput: ({ random, cards }) => ({ card: random.pick(cards), reason: "Perdida" }),
     },
     "people/unblock-card": {
       may: ADMIN,
@@ -115,57 +148,56 @@ export const people = rowsOf<"people">()({
         await school.as("Admin").call("people/block-card", { card: id, reason: "Perdida" });
         return { card: id };
       },
+      hostileInput: ({ random, cards }) => ({ card: random.pick(cards) }),
     },
     "people/replace-card": {
       may: ADMIN,
-      example: async ({ issued }) => {
-        const card = await issued();
-        return { id: newId(), card: card.id, reason: "Quebrou" };
-      },
+      example: async ({ issued }) => ({ id: newId(), card: (await issued()).id, reason: "Quebrou" }),
       changed: () => ({ reason: "Outro motivo" }),
+      hostileInput: ({ random, cards }) => ({ id: random.id(), card: random.pick(cards), reason: "Quebrou", valid_until: "" }),
     },
     "people/renew-cards": {
       may: ADMIN,
       example: () => ({ id: newId() }),
       changed: () => ({ valid_until: LATER }),
+      hostileInput: ({ random }) => ({ id: random.id(), class: "", valid_until: "" }),
     },
     "people/card-round": {
       may: ADMIN,
       example: {},
+      // It counts everybody who is at the school.
+      plan: { walks: /^SCAN p USING COVERING INDEX idx_people_order$/ },
     },
     "people/person-cards": {
       may: ADMIN,
       example: { person: id("p", 5) },
+      hostileInput: ({ random, pupils }) => ({ person: random.pick(pupils) }),
     },
     "people/card": {
       may: ALL,
       example: { token: token(5), live: "1.3f00bc12" },
+      hostileInput: ({ random, tokens }) => ({ token: random.pick(tokens), live: "1.3f00bc12" }),
     },
     "people/pair-card": {
       may: ADMIN,
-      example: async ({ issued }) => {
-        const { id: card } = await issued();
-        return { id: newId(), card };
-      },
+      example: async ({ issued }) => ({ id: newId(), card: (await issued()).id }),
+      hostileInput: ({ random, cards }) => ({ id: random.id(), card: random.pick(cards) }),
     },
     "people/print-cards": {
       may: ADMIN,
       example: { class: id("k", 1) },
+      hostileInput: ({ random, pupils }) => ({ class: "", person: random.pick(pupils) }),
     },
     "people/check-card": {
       may: ANY_ROLE,
       caller: "Biblioteca",
-      example: async ({ issued }) => {
-        const { serial: code } = await issued();
-        return { id: newId(), code };
-      },
+      example: async ({ issued }) => ({ id: newId(), code: (await issued()).serial }),
+      hostileInput: ({ random, tokens }) => ({ id: random.id(), code: `/carteira/${random.pick(tokens)}` }),
     },
     "people/end-phone": {
       may: ADMIN,
-      example: async ({ pairing }) => {
-        const { phone } = await pairing();
-        return { phone };
-      },
+      example: async ({ pairing }) => ({ phone: (await pairing()).phone }),
+      hostileInput: ({ random, phones }) => ({ phone: random.pick(phones) }),
     },
     "people/pair-phone": {
       may: ALL,
@@ -175,10 +207,12 @@ export const people = rowsOf<"people">()({
         const [token, code] = path.slice("/carteira/".length).split("#p=") as [string, string];
         return { id: newId(), token, code };
       },
+      hostileInput: ({ random, tokens, codes }) => ({ id: random.id(), token: random.pick(tokens), code: random.pick(codes) }),
     },
     "people/held-card": {
       may: ALL,
       example: { token: token(5), slot: 1, proof: proofOf(5) },
+      hostileInput: ({ random, tokens }) => ({ token: random.pick(tokens), slot: 1, proof: "a".repeat(64) }),
     },
     "people/send-photo": {
       may: ADMIN,
@@ -190,22 +224,13 @@ export const people = rowsOf<"people">()({
     },
     "people/approve-photos": {
       may: ADMIN,
-      example: async ({ waitingPhoto }) => {
-        const photo = await waitingPhoto();
-        return { id: newId(), photos: [photo] };
-      },
+      example: async ({ waitingPhoto }) => ({ id: newId(), photos: [await waitingPhoto()] }),
     },
     "people/refuse-photo": {
       may: ADMIN,
-      example: async ({ waitingPhoto }) => {
-        const photo = await waitingPhoto();
-        return { photo, fault: "blurred" };
-      },
+      example: async ({ waitingPhoto }) => ({ photo: await waitingPhoto(), fault: "blurred" }),
     },
-    "people/class-photos": {
-      may: ADMIN,
-      example: { class: "class0000000000" },
-    },
+    "people/class-photos": { may: ADMIN, example: { class: "class0000000000" } },
     "people/record-consent": {
       may: ADMIN,
       example: async ({ seed }) => {
@@ -213,14 +238,23 @@ export const people = rowsOf<"people">()({
         return { id: newId(), person, purpose: "card_photo", decision: "given", declared_by: "Marta" };
       },
       changed: () => ({ declared_by: "Outra pessoa" }),
+      hostileInput: ({ random, pupils }) => ({
+        id: random.id(),
+        person: random.pick(pupils),
+        purpose: "card_photo",
+        decision: "given",
+        declared_by: "Marta",
+      }),
     },
     "people/consents": {
       may: ADMIN,
       example: { person: id("p", 5) },
+      hostileInput: ({ random, pupils }) => ({ person: random.pick(pupils) }),
     },
     "people/class-consents": {
       may: ADMIN,
       example: async ({ seed }) => ({ class: (await seed.class()).id }),
+      hostileInput: ({ group }) => ({ class: group.id }),
     },
     "people/record-consents": {
       may: ADMIN,
@@ -233,27 +267,33 @@ export const people = rowsOf<"people">()({
         ],
       }),
       changed: ({ answers }) => ({ answers: changedRows(answers, { declared_by: "Outra pessoa" }) }),
+      hostileInput: ({ random, newcomers }) => ({
+        id: random.id(),
+        purpose: "publicity",
+        answers: [{ person: random.pick(newcomers), decision: "refused", declared_by: "Marta" }],
+      }),
     },
     "people/export-person": {
       may: ADMIN,
-      example: async ({ seed }) => {
-        const person = (await seed.person()).id;
-        // The second time, the first stands in the history that is told.
-        return { id: newId(), person };
-      },
+      example: async ({ seed }) => ({ id: newId(), person: (await seed.person()).id }),
+      // The second time, the first stands in the history that is told.
       repetition: { answersAnew: true },
+      hostileInput: ({ random, pupils }) => ({ id: random.id(), person: random.pick(pupils) }),
+      // Each conversation stores its people in a list; this is read rarely, over a few thousand.
+      plan: { walks: OF_CONVERSATIONS },
     },
     "people/anonymisation": {
       may: ADMIN,
       example: { person: id("p", 8) },
+      hostileInput: ({ random, leavers }) => ({ person: random.pick(leavers) }),
+      plan: { walks: OF_TEXTS },
     },
     "people/anonymise-person": {
       may: ADMIN,
-      example: async ({ seed }) => {
-        const person = (await seed.person({ active: false })).id;
-        return { id: newId(), person, reason: "Pedido" };
-      },
+      example: async ({ seed }) => ({ id: newId(), person: (await seed.person({ active: false })).id, reason: "Pedido" }),
       changed: () => ({ reason: "Outro motivo" }),
+      hostileInput: ({ random, leavers }) => ({ id: random.id(), person: random.pick(leavers), reason: "Pedido" }),
+      plan: { walks: OF_TEXTS, manySteps: true },
     },
     "people/open-request": {
       may: ADMIN,
@@ -263,24 +303,30 @@ export const people = rowsOf<"people">()({
         return { id: newId(), person, ...said };
       },
       changed: () => ({ asker: "Outra pessoa" }),
+      hostileInput: ({ random, pupils }) => ({
+        id: random.id(),
+        person: random.pick(pupils),
+        asker: "Marta",
+        asker_is: "guardian",
+        kind: "correction",
+        wish: "",
+        received_on: "2026-02-02",
+      }),
     },
     "people/check-requester": {
       may: ADMIN,
-      example: async ({ requested }) => {
-        const request = await requested();
-        return { request, identity: "RG apresentado" };
-      },
+      example: async ({ requested }) => ({ request: await requested(), identity: "RG apresentado" }),
+      hostileInput: ({ random, requests }) => ({ request: random.pick(requests), identity: "RG apresentado" }),
     },
     "people/answer-request": {
       may: ADMIN,
-      example: async ({ requested }) => {
-        const request = await requested();
-        return { request, outcome: "withdrawn", answer: "Desistiu" };
-      },
+      example: async ({ requested }) => ({ request: await requested(), outcome: "withdrawn", answer: "Desistiu" }),
+      hostileInput: ({ random, requests }) => ({ request: random.pick(requests), outcome: "withdrawn", answer: "Desistiu" }),
     },
     "people/retention": {
       may: ADMIN,
       example: {},
+      plan: { walks: /^SCAN retention_runs USING INDEX idx_retention_runs_created$/ },
     },
     "people/run-retention": {
       may: ADMIN,
@@ -288,31 +334,24 @@ export const people = rowsOf<"people">()({
         const { id } = await seed.person({ active: false });
         await seed.create("contacts", { person: id, kind: "email", value: `${id}@example.com` });
         await query(school, `UPDATE people SET left_at = '2020-02-02 12:00:00.000Z' WHERE id = '${id}'`);
-        const run = newId();
-        return { id: run };
+        return { id: newId() };
       },
     },
-    "people/privacy-notice": {
-      may: ALL,
-      example: {},
-    },
-    "people/consent-texts": {
-      may: ADMIN,
-      example: {},
-    },
+    "people/privacy-notice": { may: ALL, example: {} },
+    "people/consent-texts": { may: ADMIN, example: {} },
     "people/save-consent-text": {
       may: ADMIN,
       example: async ({ school }) => {
         const { texts } = (await school.as("Admin").call("people/consent-texts", {})).body;
         const [id, seen] = [newId(), texts.find(({ purpose }) => purpose === "publicity")!.version];
-        const text = `Autorizo o uso da imagem. ${id}`;
-        return { id, purpose: "publicity", text, asks_again: true, seen };
+        return { id, purpose: "publicity", text: `Autorizo o uso da imagem. ${id}`, asks_again: true, seen };
       },
       changed: () => ({ asks_again: false }),
     },
     "people/merge-preview": {
       may: ADMIN,
       example: { kept: id("p", 981), gone: id("p", 982) },
+      plan: { walks: OF_CONVERSATIONS },
     },
     "people/merge-people": {
       may: ADMIN,
@@ -323,6 +362,7 @@ export const people = rowsOf<"people">()({
         return { id: newId(), kept, gone, reason: "Repetido" };
       },
       changed: () => ({ reason: "Outro motivo" }),
+      plan: { walks: OF_CONVERSATIONS },
     },
     "people/revoke-consent": {
       may: ADMIN,
@@ -332,6 +372,7 @@ export const people = rowsOf<"people">()({
         await school.as("Admin").call("people/record-consent", said);
         return { person, purpose: "card_photo" };
       },
+      hostileInput: ({ random, pupils }) => ({ person: random.pick(pupils), purpose: "publicity" }),
     },
   },
 });

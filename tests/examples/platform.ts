@@ -6,14 +6,8 @@ import { rowsOf } from "./row";
 export const platform = rowsOf<"platform">()({
   fixtures,
   contracts: {
-    "platform/home": {
-      may: SIGNED_IN,
-      example: {},
-    },
-    "platform/first-steps": {
-      may: ANY_ROLE,
-      example: {},
-    },
+    "platform/home": { may: SIGNED_IN, example: {}, plan: { walks: /^SCAN people$/ } },
+    "platform/first-steps": { may: ANY_ROLE, example: {} },
     "platform/mark-step": {
       may: SUPPORT,
       example: () => ({ step: "setores", mark: "skipped" }),
@@ -26,14 +20,8 @@ export const platform = rowsOf<"platform">()({
       // The step decides who may accept its offers.
       roleInput: { step: "setores", offers: ["Secretaria"] },
     },
-    "platform/notice-choices": {
-      may: SIGNED_IN,
-      example: {},
-    },
-    "platform/choose-notices": {
-      may: SIGNED_IN,
-      example: () => ({ topic: "bookings", bell: true, mail: true }),
-    },
+    "platform/notice-choices": { may: SIGNED_IN, example: {} },
+    "platform/choose-notices": { may: SIGNED_IN, example: () => ({ topic: "bookings", bell: true, mail: true }) },
     "platform/read-notifications": {
       may: SIGNED_IN,
       caller: "Admin",
@@ -43,28 +31,17 @@ export const platform = rowsOf<"platform">()({
         return {};
       },
       repetition: { answersAnew: true },
+      plan: { silent: true },
     },
-    "platform/school": {
-      may: ALL,
-      example: {},
-    },
-    "platform/web-address": {
-      may: ANY_ROLE,
-      example: {},
-    },
+    "platform/school": { may: ALL, example: {}, plan: { silent: true } },
+    "platform/web-address": { may: ANY_ROLE, example: {}, plan: { silent: true } },
     "platform/add-calendar-days": {
       may: ADMIN,
-      example: ({ next }) => {
-        const days = next().map((day) => ({ day, reason: "Recesso" }));
-        return { days };
-      },
+      example: ({ next }) => ({ days: next().map((day) => ({ day, reason: "Recesso" })) }),
     },
     "platform/set-opening-hours": {
       may: ADMIN,
-      example: () => {
-        const days = [{ weekday: 6, hours: [{ opens: "08:00", closes: "12:00" }] }];
-        return { days };
-      },
+      example: () => ({ days: [{ weekday: 6, hours: [{ opens: "08:00", closes: "12:00" }] }] }),
       roleInput: { days: [{ weekday: 6, hours: [] }] },
     },
     "platform/remove-calendar-days": {

@@ -10,7 +10,7 @@ import type { Seed } from "../helpers/seed";
 import type { TestSchool } from "../helpers/test-school";
 import type { Random } from "../hostile/random";
 import type { Values } from "../hostile/request";
-import type { World } from "../hostile/valid-inputs/sound";
+import type { World } from "../hostile/world";
 
 /** The input of a call, as a test sends it. */
 export type AnyInput = Record<string, unknown> | FormData;
@@ -47,7 +47,7 @@ export interface PlanTerms {
 /** The terms of a row that need no school. */
 export interface RowTerms {
   may: readonly Person[];
-  /** The sender of the example, if not the last of those who may. */
+  /** The sender of the example, if not the last of those who may. The plans of a read without one are the superuser's. */
   caller?: Who;
   /** It ends the session of its caller. */
   endsSession?: true;

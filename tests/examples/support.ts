@@ -1,26 +1,29 @@
 /** The contracts of the IT desk: the people who may call each, and an example of it. */
-
+import { addDays } from "../../domain/dates";
 import { ADMIN, ALL, MISSING, SIGNED_IN, SUPPORT } from "../api/roles/rights";
 import { ACCOUNT_TERMS } from "../helpers/accounts";
 import { weekdayAhead } from "../helpers/day";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { Stockroom } from "../helpers/warehouse";
-import { fixtures } from "./fixtures/support";
+import type { Random } from "../hostile/random";
+import { fixtures, hostileRecords } from "./fixtures/support";
 import { rowsOf } from "./row";
 
+/** An act on a call among these. */
+const act = (random: Random, among: readonly string[]) => ({ id: random.id(), call: random.pick(among) });
 const MONDAY = weekdayAhead(1);
-
 const HOURS = { from: `${MONDAY}T11:00:00Z`, to: `${MONDAY}T12:00:00Z` };
-
 const BETWEEN = { from: "2025-03-02", to: "2025-03-04" };
 
 export const support = rowsOf<"support">()({
   fixtures,
+  hostileRecords,
   contracts: {
     "support/report-form": {
       may: ALL,
       example: async ({ labelled }) => ({ token: (await labelled()).token }),
+      hostileInput: ({ token }) => ({ token }),
     },
     "support/report-news": {
       may: ALL,
@@ -37,30 +40,35 @@ export const support = rowsOf<"support">()({
       caller: "guest",
       example: async ({ calls, labelled }) => {
         await calls.service();
-        const { token } = await labelled();
-        return { id: newId(), token, fault: "Outra coisa", description: "Faz barulho" };
+        return { id: newId(), token: (await labelled()).token, fault: "Outra coisa", description: "Faz barulho" };
       },
       changed: () => ({ description: "Não liga" }),
+      hostileInput: ({ random, token }) => ({
+        ...{ id: random.id(), token, fault: "Outra coisa", description: "Faz barulho", photo: "", join: random.often(50) },
+      }),
     },
     "support/open-call": {
       may: SIGNED_IN,
-      example: async ({ calls }) => {
-        const service = await calls.service();
-        return { id: newId(), service: service.code, title: "Não liga" };
-      },
+      example: async ({ calls }) => ({ id: newId(), service: (await calls.service()).code, title: "Não liga" }),
       changed: () => ({ title: "Faz barulho" }),
+      hostileInput: ({ random, service }) => ({
+        ...{ id: random.id(), service, title: "Não liga", equipment: "", room: undefined, person: undefined, answers: {} },
+      }),
     },
     "support/take-call": {
       may: SUPPORT,
       example: ({ openCall }) => openCall(),
+      hostileInput: ({ random, open }) => act(random, open),
     },
     "support/assign-call": {
       may: SUPPORT,
       example: async ({ openCall }) => ({ ...(await openCall()), technician: ACCOUNT_TERMS.Admin.id }),
+      hostileInput: ({ random, open }) => ({ ...act(random, open), technician: ACCOUNT_TERMS.Tecnologia.id }),
     },
     "support/wait-call": {
       may: SUPPORT,
       example: async ({ openCall, take }) => ({ ...(await openCall(take)), waiting_for: "part" }),
+      hostileInput: ({ random, waitingCalls }) => ({ ...act(random, waitingCalls), waiting_for: "part", until: "" }),
     },
     "support/resume-call": {
       may: SUPPORT,
@@ -69,85 +77,93 @@ export const support = rowsOf<"support">()({
           await take(call);
           await calls.wait(call);
         }),
+      hostileInput: ({ random, waitingCalls }) => act(random, waitingCalls),
     },
     "support/resolve-call": {
       may: SUPPORT,
       example: async ({ openCall }) => ({ ...(await openCall()), solution: "Troquei o cabo." }),
+      hostileInput: ({ random, open }) => ({ ...act(random, open), solution: "Troquei o cabo." }),
     },
-    "support/undo-resolution": {
-      may: SUPPORT,
-      example: ({ openCall, resolve }) => openCall(resolve),
-    },
-    "support/return-call": {
-      may: SUPPORT,
-      example: ({ openCall, take }) => openCall(take),
-    },
+    "support/undo-resolution": { may: SUPPORT, example: ({ openCall, resolve }) => openCall(resolve) },
+    "support/return-call": { may: SUPPORT, example: ({ openCall, take }) => openCall(take) },
     "support/answer-call": {
       may: SIGNED_IN,
       example: async ({ openCall }) => ({ ...(await openCall()), text: "É na sala 12." }),
+      hostileInput: ({ random, resolved }) => ({ ...act(random, resolved), text: "Já vou." }),
     },
     "support/note-call": {
       may: SUPPORT,
       example: async ({ openCall }) => ({ ...(await openCall()), text: "Ver amanhã." }),
+      hostileInput: ({ random, open }) => ({ ...act(random, open), text: "Ver amanhã." }),
     },
     "support/accept-solution": {
       may: SIGNED_IN,
       example: ({ openCall, resolve }) => openCall(resolve),
+      hostileInput: ({ random, resolved }) => act(random, resolved),
     },
     "support/refuse-solution": {
       may: SIGNED_IN,
       example: async ({ openCall, resolve }) => ({ ...(await openCall(resolve)), reason: "Parou." }),
+      hostileInput: ({ random, resolved }) => ({ ...act(random, resolved), reason: "Parou." }),
     },
     "support/reopen-call": {
       may: SIGNED_IN,
       caller: "Admin",
       example: async ({ openCall, resolve }) => ({ ...(await openCall(resolve)), reason: "Parou." }),
+      hostileInput: ({ random, resolved }) => ({ ...act(random, resolved), reason: "Parou." }),
     },
     "support/cancel-call": {
       may: SIGNED_IN,
       example: async ({ openCall }) => ({ ...(await openCall()), reason: "Engano." }),
+      hostileInput: ({ random, open }) => ({ ...act(random, open), reason: "Engano." }),
     },
     "support/rate-call": {
       may: SIGNED_IN,
       example: async ({ openCall, resolve }) => ({ ...(await openCall(resolve)), rating: 5 }),
+      hostileInput: ({ random, resolved }) => ({ ...act(random, resolved), rating: 5, comment: "" }),
     },
     "support/merge-calls": {
       may: SUPPORT,
-      example: async ({ calls, openCall }) => {
-        const into = await calls.opened();
-        return { ...(await openCall()), into };
-      },
+      example: async ({ calls, openCall }) => ({ ...(await openCall()), into: await calls.opened() }),
+      hostileInput: ({ random, open, waitingCalls }) => ({ ...act(random, open.slice(0, 3)), into: waitingCalls[0] }),
     },
     "support/link-calls": {
       may: SUPPORT,
-      example: async ({ calls, openCall }) => {
-        const other = await calls.opened();
-        return { ...(await openCall()), other };
-      },
+      example: async ({ calls, openCall }) => ({ ...(await openCall()), other: await calls.opened() }),
+      hostileInput: ({ random, open, waitingCalls }) => ({ ...act(random, open), other: waitingCalls[0] }),
     },
     "support/join-call": {
       may: SIGNED_IN,
       caller: "Biblioteca",
       example: ({ openCall }) => openCall(),
+      hostileInput: ({ random, waitingCalls }) => act(random, waitingCalls),
     },
     "support/prioritize-call": {
       may: SUPPORT,
       example: async ({ openCall }) => ({ ...(await openCall()), urgency: 5, impact: 5 }),
+      hostileInput: ({ random, waitingCalls }) => ({ ...act(random, waitingCalls), urgency: 3, impact: 3, priority: 0 }),
     },
     "support/change-service": {
       may: SUPPORT,
-      example: async ({ calls, openCall }) => {
-        const { id: service } = await calls.service();
-        return { ...(await openCall()), service };
-      },
+      example: async ({ calls, openCall }) => ({ ...(await openCall()), service: (await calls.service()).id }),
+      hostileInput: ({ random, service, waitingCalls }) => ({ ...act(random, waitingCalls), service, equipment: "" }),
     },
     "support/edit-call": {
       may: SUPPORT,
       example: async ({ calls }) => {
         const call = await calls.opened();
-        const { updated: version } = await calls.sheet(call);
-        return { id: newId(), call, seen: version, title: "Tela apagada" };
+        return { id: newId(), call, seen: (await calls.sheet(call)).updated, title: "Tela apagada" };
       },
+      hostileInput: ({ random, waitingCalls }) => ({
+        ...{
+          ...act(random, waitingCalls),
+          seen: "2026-01-01 12:00:00.000Z",
+          title: "Não liga",
+          equipment: "",
+          room: "",
+          person: "",
+        },
+      }),
     },
     "support/approve-call": {
       may: ADMIN,
@@ -156,33 +172,33 @@ export const support = rowsOf<"support">()({
         const call = await calls.opened("none", { service: service.id });
         return { id: newId(), call, approved: true };
       },
+      hostileInput: ({ random, approvals }) => ({ ...act(random, approvals), approved: true, reason: "" }),
     },
     "support/call": {
       may: SIGNED_IN,
       example: { call: id("a", 100) },
+      hostileInput: ({ random, open }) => ({ call: random.pick(open) }),
     },
     "support/similar-calls": {
       may: SIGNED_IN,
       example: { equipment: "000300" },
+      hostileInput: ({ random, machines }) => ({ equipment: random.pick(machines) }),
     },
-    "support/technicians": {
-      may: SUPPORT,
-      example: {},
-    },
+    "support/technicians": { may: SUPPORT, example: {} },
     "support/person": {
       may: SUPPORT,
       example: { person: id("p", 5) },
+      hostileInput: ({ random, people }) => ({ person: random.pick(people) }),
     },
     "support/machine": {
       may: SUPPORT,
       example: { equipment: "000100" },
+      hostileInput: ({ random, machines }) => ({ equipment: random.pick(machines) }),
     },
     "support/move-equipment": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const [machine, room] = [await desk.machine(), await desk.room()];
-        return { id: newId(), equipment: [machine.id], room: room.id };
-      },
+      example: async ({ desk }) => ({ id: newId(), equipment: [(await desk.machine()).id], room: (await desk.room()).id }),
+      hostileInput: ({ random, machines, room }) => ({ id: random.id(), equipment: [random.pick(machines)], room, sector: "" }),
     },
     "support/set-equipment-state": {
       may: SUPPORT,
@@ -190,13 +206,17 @@ export const support = rowsOf<"support">()({
         const machine = await desk.machine();
         return { id: newId(), equipment: machine.id, state: "maintenance", reason: "Tela" };
       },
+      hostileInput: ({ random, machines }) => ({
+        id: random.id(),
+        equipment: random.pick(machines),
+        state: random.pick(["in_use", "in_stock", "maintenance"]),
+        reason: "Conferido",
+      }),
     },
     "support/write-off-equipment": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const machine = await desk.machine();
-        return { id: newId(), equipment: machine.id, reason: "Quebrou" };
-      },
+      example: async ({ desk }) => ({ id: newId(), equipment: (await desk.machine()).id, reason: "Quebrou" }),
+      hostileInput: ({ random, writtenOff }) => ({ id: random.id(), equipment: random.pick(writtenOff), reason: "Quebrou" }),
     },
     "support/give-charge": {
       may: SUPPORT,
@@ -204,61 +224,67 @@ export const support = rowsOf<"support">()({
         const [machine, person] = [await desk.machine(), await school.seed.person()];
         return { id: newId(), equipment: [machine.id], person: person.id };
       },
+      hostileInput: ({ random, machines, people }) => ({
+        id: random.id(),
+        equipment: [random.pick(machines)],
+        person: random.pick(people),
+        sector: "",
+      }),
     },
     "support/end-charge": {
       may: SUPPORT,
-      example: async ({ charged }) => {
-        const { equipment } = await charged();
-        return { id: newId(), equipment };
-      },
+      example: async ({ charged }) => ({ id: newId(), equipment: (await charged()).equipment }),
+      hostileInput: ({ random, machines }) => ({ id: random.id(), equipment: random.pick(machines) }),
     },
     "support/accept-term": {
       // Also for who is named in the term; to all others there is none.
       may: SIGNED_IN,
       caller: "Tecnologia",
-      example: async ({ charged }) => {
-        const { term } = await charged();
-        return { id: newId(), term };
-      },
+      example: async ({ charged }) => ({ id: newId(), term: (await charged()).term }),
+      hostileInput: ({ random, terms }) => ({ id: random.id(), term: random.pick(terms) }),
     },
     "support/term": {
       may: SIGNED_IN,
       example: async ({ charged }) => ({ term: (await charged()).term }),
+      hostileInput: ({ random, terms }) => ({ term: random.pick(terms) }),
     },
     "support/labels": {
       may: SUPPORT,
       example: { equipment: `${id("u", 3)},${id("u", 4)}` },
+      hostileInput: ({ random, machines }) => ({ equipment: random.pick(machines) }),
     },
     "support/labels-printed": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const machine = await desk.machine();
-        return { equipment: [machine.id] };
-      },
+      example: async ({ desk }) => ({ equipment: [(await desk.machine()).id] }),
+      hostileInput: ({ random, machines }) => ({ equipment: [random.pick(machines)] }),
     },
     "support/new-label": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const machine = await desk.machine();
-        return { id: newId(), equipment: machine.id };
-      },
+      example: async ({ desk }) => ({ id: newId(), equipment: (await desk.machine()).id }),
+      hostileInput: ({ random, machines }) => ({ id: random.id(), equipment: random.pick(machines) }),
     },
-    "support/bookables": {
-      may: SIGNED_IN,
-      example: {},
-    },
+    "support/bookables": { may: SIGNED_IN, example: {} },
     "support/agenda": {
       may: SIGNED_IN,
       example: { resource: id("z", 1), from: "2027-03-01" },
+      hostileInput: ({ random, carts }) => ({ resource: random.pick(carts), from: MONDAY }),
     },
     "support/book": {
       may: SIGNED_IN,
-      example: async ({ desk }) => {
-        const cart = await desk.cart(1);
-        return { id: newId(), resource: cart.id, ...HOURS };
-      },
+      example: async ({ desk }) => ({ id: newId(), resource: (await desk.cart(1)).id, ...HOURS }),
       // Only a technician books in the name of another.
       roleInput: { id: MISSING, resource: MISSING, from: HOURS.from, to: HOURS.to },
+      hostileInput: ({ random, carts }) => ({
+        id: random.id(),
+        resource: random.pick(carts),
+        day: undefined,
+        periods: [],
+        from: `${addDays(MONDAY, random.pick([0, 1, 2, 7, 8, 9, 28, 35]))}T11:00:00Z`,
+        to: `${addDays(MONDAY, 180)}T12:00:00Z`,
+        weeks: 1,
+        person: "",
+        class: "",
+      }),
     },
     "support/cancel-booking": {
       // One's own; to all others there is none.
@@ -268,11 +294,9 @@ export const support = rowsOf<"support">()({
         await school.as("none").call("support/book", { id: booking, resource: cart.id, ...HOURS });
         return { id: newId(), booking };
       },
+      hostileInput: ({ random, bookings }) => ({ id: random.id(), booking: random.pick(bookings), series: false }),
     },
-    "support/pending-bookings": {
-      may: SUPPORT,
-      example: {},
-    },
+    "support/pending-bookings": { may: SUPPORT, example: {} },
     "support/decide-booking": {
       may: SUPPORT,
       example: async ({ desk, school }) => {
@@ -280,21 +304,22 @@ export const support = rowsOf<"support">()({
         await school.as("none").call("support/book", { id: booking, resource: cart.id, ...HOURS });
         return { id: newId(), booking, approve: true };
       },
+      hostileInput: ({ random, waiting }) => ({ id: random.id(), booking: random.pick(waiting), approve: true }),
     },
     "support/fill-kit": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const [cart, machine] = [await desk.cart(1), await desk.machine()];
-        return { resource: cart.id, codes: [machine.id] };
-      },
+      example: async ({ desk }) => ({ resource: (await desk.cart(1)).id, codes: [(await desk.machine()).id] }),
+      hostileInput: ({ random, machines, carts }) => ({ resource: random.pick(carts), codes: [random.pick(machines)] }),
     },
     "support/resource": {
       may: SUPPORT,
       example: { resource: id("z", 1) },
+      hostileInput: ({ random, carts }) => ({ resource: random.pick(carts) }),
     },
     "support/scan": {
       may: SUPPORT,
       example: { code: "000200" },
+      hostileInput: ({ random, machines, people }) => ({ code: random.pick([...machines, ...people]) }),
     },
     "support/hand-out": {
       may: SUPPORT,
@@ -302,6 +327,13 @@ export const support = rowsOf<"support">()({
         const [machine, person] = [await desk.machine(), await school.seed.person()];
         return { id: newId(), person: person.id, codes: [machine.tombo] };
       },
+      hostileInput: ({ random, machines, people }) => ({
+        id: random.id(),
+        person: random.pick(people),
+        codes: [random.pick(machines)],
+        until: undefined,
+        despite_booking: true,
+      }),
     },
     "support/take-back": {
       may: SUPPORT,
@@ -310,20 +342,36 @@ export const support = rowsOf<"support">()({
         await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [machine.tombo] });
         return { id: newId(), code: machine.tombo };
       },
+      hostileInput: ({ random, machines }) => ({ id: random.id(), code: random.pick(machines) }),
     },
     "support/open-order": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const machine = await desk.machine();
-        return { id: newId(), problem: "Não liga", equipment: [machine.id] };
-      },
+      example: async ({ desk }) => ({ id: newId(), problem: "Não liga", equipment: [(await desk.machine()).id] }),
+      hostileInput: ({ random, machines }) => ({
+        id: random.id(),
+        draft: false,
+        problem: "Não liga",
+        requester: "",
+        sector: "",
+        room: "",
+        technician: "",
+        scheduled_for: "",
+        follows: "",
+        equipment: [random.pick(machines)],
+        calls: [],
+      }),
     },
     "support/advance-order": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const order = await desk.order();
-        return { id: newId(), order: order.id, act: "conclude", solution: "Trocado" };
-      },
+      example: async ({ desk }) => ({ id: newId(), order: (await desk.order()).id, act: "conclude", solution: "Trocado" }),
+      hostileInput: ({ random, orders }) => ({
+        id: random.id(),
+        order: random.pick(orders),
+        act: "wait",
+        waiting_for: "part",
+        technician: "",
+        machines: [],
+      }),
     },
     "support/edit-order": {
       may: SUPPORT,
@@ -335,10 +383,11 @@ export const support = rowsOf<"support">()({
     },
     "support/fill-order": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const [order, machine] = [await desk.order(), await desk.machine()];
-        return { id: newId(), order: order.id, equipment: [machine.id] };
-      },
+      example: async ({ desk }) => ({ id: newId(), order: (await desk.order()).id, equipment: [(await desk.machine()).id] }),
+      hostileInput: ({ random, machines, orders }) => ({
+        ...{ id: random.id(), order: random.pick(orders), equipment: [random.pick(machines)] },
+        ...{ calls: [], without_equipment: [], without_calls: [] },
+      }),
     },
     "support/discard-order": {
       may: SUPPORT,
@@ -351,32 +400,34 @@ export const support = rowsOf<"support">()({
     "support/own-order": {
       // One's own; to all others there is none.
       may: SIGNED_IN,
+      caller: "none",
       example: async ({ desk }) => ({ order: await desk.concluded() }),
+      hostileInput: ({ random, orders }) => ({ order: random.pick(orders) }),
     },
     "support/answer-order": {
       may: SIGNED_IN,
-      example: async ({ desk }) => {
-        const order = await desk.concluded();
-        return { id: newId(), order, solved: true };
-      },
+      example: async ({ desk }) => ({ id: newId(), order: await desk.concluded(), solved: true }),
     },
     "support/order-printed": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const order = await desk.order();
-        return { id: newId(), order: order.id };
-      },
+      example: async ({ desk }) => ({ id: newId(), order: (await desk.order()).id }),
+      hostileInput: ({ random, orders }) => ({ id: random.id(), order: random.pick(orders) }),
     },
     "support/order": {
       may: SUPPORT,
       example: { order: id("o", 50) },
+      hostileInput: ({ random, orders }) => ({ order: random.pick(orders) }),
     },
     "support/add-task": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const order = await desk.order();
-        return { id: newId(), order: order.id, minutes: 25, text: "Teste" };
-      },
+      example: async ({ desk }) => ({ id: newId(), order: (await desk.order()).id, minutes: 25, text: "Teste" }),
+      hostileInput: ({ random, orders }) => ({
+        id: random.id(),
+        order: random.pick(orders),
+        starts: "",
+        minutes: 1,
+        text: "Teste",
+      }),
     },
     "support/remove-task": {
       may: SUPPORT,
@@ -385,6 +436,7 @@ export const support = rowsOf<"support">()({
         await desk.technician.call("support/add-task", { id: task, order: order.id, minutes: 25, text: "Teste" });
         return { id: newId(), order: order.id, task };
       },
+      hostileInput: ({ random, orders, tasks }) => ({ id: random.id(), order: orders[0], task: random.pick(tasks) }),
     },
     "support/take-part": {
       may: SUPPORT,
@@ -392,6 +444,13 @@ export const support = rowsOf<"support">()({
         const [order, material] = [await desk.order(), await new Stockroom(school).stocked(10, 1000)];
         return { id: newId(), order: order.id, material: material.code, quantity: 10_000 };
       },
+      hostileInput: ({ random, orders, part }) => ({
+        id: random.id(),
+        order: random.pick(orders),
+        material: part.code,
+        quantity: 10_000,
+        reserve: false,
+      }),
     },
     "support/settle-part": {
       may: SUPPORT,
@@ -401,42 +460,35 @@ export const support = rowsOf<"support">()({
         await desk.technician.call("support/take-part", { id: part, ...wanted });
         return { id: newId(), part, act: "use" };
       },
+      hostileInput: ({ random, reserved }) => ({ id: random.id(), part: random.pick(reserved), act: "free" }),
     },
-    "support/overview": {
-      may: SUPPORT,
-      example: BETWEEN,
-    },
+    "support/overview": { may: SUPPORT, example: BETWEEN },
     "support/report-calls": {
       may: SUPPORT,
       example: { ...BETWEEN, by: "month" },
+      hostileInput: ({ random }) => ({
+        ...{ from: "2026-01-01", to: "", by: random.pick(["month", "service", "sector", "equipment"]) },
+      }),
     },
     "support/report-solutions": {
       may: SUPPORT,
       example: { ...BETWEEN, by: "technician" },
+      hostileInput: ({ random }) => ({ from: "", to: "", by: random.pick(["technician", "service"]) }),
     },
-    "support/report-answers": {
-      may: SUPPORT,
-      example: BETWEEN,
-    },
-    "support/report-costs": {
-      may: SUPPORT,
-      example: BETWEEN,
-    },
-    "support/servers": {
-      may: SUPPORT,
-      example: {},
-    },
+    "support/report-answers": { may: SUPPORT, example: BETWEEN },
+    "support/report-costs": { may: SUPPORT, example: BETWEEN },
+    "support/servers": { may: SUPPORT, example: {} },
     "support/server": {
       may: SUPPORT,
       example: { server: id("h", 1) },
+      hostileInput: ({ random, servers }) => ({ server: random.pick(servers) }),
     },
-    "support/maintenances": {
-      may: SIGNED_IN,
-      example: {},
-    },
+    "support/maintenances": { may: SIGNED_IN, example: {} },
     "support/try-server": {
       may: SUPPORT,
       example: { server: id("h", 1) },
+      neverSucceeds: "no server stands where a test of requests could ask it",
+      plan: { aside: "It asks a server." },
     },
     "support/plan-maintenance": {
       may: SUPPORT,
@@ -450,13 +502,18 @@ export const support = rowsOf<"support">()({
           reason: "Troca do disco",
         };
       },
+      hostileInput: ({ random, servers }) => ({
+        id: random.id(),
+        server: random.pick(servers),
+        starts: `${MONDAY}T11:00:00Z`,
+        ends: `${MONDAY}T12:00:00Z`,
+        reason: "Troca do disco",
+      }),
     },
     "support/end-maintenance": {
       may: SUPPORT,
-      example: async ({ desk }) => {
-        const { maintenance } = await desk.maintained();
-        return { id: newId(), maintenance };
-      },
+      example: async ({ desk }) => ({ id: newId(), maintenance: (await desk.maintained()).maintenance }),
+      hostileInput: ({ random, maintenances }) => ({ id: random.id(), maintenance: random.pick(maintenances) }),
     },
   },
 });

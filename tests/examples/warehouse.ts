@@ -1,18 +1,20 @@
 /** The contracts of the stockroom: the people who may call each, and an example of it. */
-
-import { keyOf } from "../../domain/warehouse/nfe/made-note";
+import { keyOf, nfe } from "../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../domain/warehouse/quantity";
 import { ADMIN, SIGNED_IN, WAREHOUSE } from "../api/roles/rights";
 import { dayFromToday } from "../helpers/day";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { fixtures } from "./fixtures/warehouse";
+import { fixtures, hostileRecords } from "./fixtures/warehouse";
 import { rowsOf } from "./row";
 
+const xmlOf = (number: number) => nfe({ number, items: [{ name: "Papel", value: "10.00" }] });
+const PLENTY = 1_000_000_000;
 const BETWEEN = { from: "2025-10-01", to: "2025-10-31" };
 
 export const warehouse = rowsOf<"warehouse">()({
   fixtures,
+  hostileRecords,
   contracts: {
     "warehouse/exit": {
       may: WAREHOUSE,
@@ -21,6 +23,12 @@ export const warehouse = rowsOf<"warehouse">()({
         const lines = [{ material: material.code, quantity: ONE }];
         return { id: newId(), to: requester.code, lines };
       },
+      hostileInput: ({ random, materials, requesters }) => ({
+        id: random.id(),
+        to: random.pick(requesters),
+        day: "",
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
     },
     "warehouse/enter": {
       may: WAREHOUSE,
@@ -29,6 +37,15 @@ export const warehouse = rowsOf<"warehouse">()({
         const lines = [{ material: material.code, quantity: ONE, value: 100 }];
         return { id: newId(), kind: "donation", lines };
       },
+      hostileInput: ({ random, materials }) => ({
+        id: random.id(),
+        kind: "donation",
+        supplier: undefined,
+        of: undefined,
+        day: "",
+        invoice: undefined,
+        lines: [{ material: random.pick(materials), quantity: 10_000, value: 100 }],
+      }),
     },
     "warehouse/write-off": {
       may: WAREHOUSE,
@@ -37,6 +54,12 @@ export const warehouse = rowsOf<"warehouse">()({
         const lines = [{ material: material.code, quantity: ONE }];
         return { id: newId(), reason: "Quebrou", lines };
       },
+      hostileInput: ({ random, materials }) => ({
+        id: random.id(),
+        reason: "Quebrou",
+        day: "",
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
     },
     "warehouse/transfer": {
       may: WAREHOUSE,
@@ -45,20 +68,22 @@ export const warehouse = rowsOf<"warehouse">()({
         const lines = [{ material: material.code, quantity: ONE }];
         return { id: newId(), from: "stock", to: "damaged", lines };
       },
+      hostileInput: ({ random, materials }) => ({
+        id: random.id(),
+        from: "stock",
+        to: "damaged",
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
     },
     "warehouse/reverse": {
       may: WAREHOUSE,
-      example: async ({ exited }) => {
-        const document = await exited();
-        return { id: newId(), document, reason: "Engano" };
-      },
+      example: async ({ exited }) => ({ id: newId(), document: await exited(), reason: "Engano" }),
+      hostileInput: ({ random, entries }) => ({ id: random.id(), document: random.pick(entries), reason: "Engano" }),
     },
     "warehouse/undo-exit": {
       may: WAREHOUSE,
-      example: async ({ exited }) => {
-        const document = await exited();
-        return { id: newId(), document };
-      },
+      example: async ({ exited }) => ({ id: newId(), document: await exited() }),
+      hostileInput: ({ random, exits }) => ({ id: random.id(), document: random.pick(exits) }),
     },
     "warehouse/lend": {
       may: WAREHOUSE,
@@ -67,6 +92,12 @@ export const warehouse = rowsOf<"warehouse">()({
         const lines = [{ material: material.code, quantity: ONE }];
         return { id: newId(), to, lines };
       },
+      hostileInput: ({ random, materials, requesters }) => ({
+        id: random.id(),
+        to: random.pick(requesters),
+        due: "",
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
     },
     "warehouse/return-loan": {
       may: WAREHOUSE,
@@ -74,6 +105,12 @@ export const warehouse = rowsOf<"warehouse">()({
         const { lines, from, id } = await lent();
         return { id, from, lines };
       },
+      hostileInput: ({ random, materials, requesters }) => ({
+        id: random.id(),
+        from: random.pick(requesters),
+        loan: undefined,
+        lines: [{ material: random.pick(materials), quantity: 10_000, condition: "good" }],
+      }),
     },
     "warehouse/lose-loan": {
       may: WAREHOUSE,
@@ -81,6 +118,13 @@ export const warehouse = rowsOf<"warehouse">()({
         const { lines, from, id } = await lent();
         return { id, from, lines, reason: "Perdeu-se" };
       },
+      hostileInput: ({ random, materials, requesters }) => ({
+        id: random.id(),
+        from: random.pick(requesters),
+        loan: undefined,
+        reason: "Perdeu-se",
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
     },
     "warehouse/renew-loan": {
       may: WAREHOUSE,
@@ -88,6 +132,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { loan, id } = await lent();
         return { id, loan, due: dayFromToday(60) };
       },
+      hostileInput: ({ random, loans }) => ({ id: random.id(), loan: random.pick(loans), due: "", reason: "" }),
     },
     "warehouse/undo-loan": {
       may: WAREHOUSE,
@@ -95,14 +140,19 @@ export const warehouse = rowsOf<"warehouse">()({
         const { loan: document, id } = await lent();
         return { id, document };
       },
+      hostileInput: ({ random, loans }) => ({ id: random.id(), document: random.pick(loans) }),
     },
     "warehouse/loan-scan": {
       may: WAREHOUSE,
       example: { code: "R0100" },
+      hostileInput: ({ random, materials, requesters, units }) => ({
+        code: random.pick([...materials, ...requesters, ...units]),
+      }),
     },
     "warehouse/loan": {
       may: WAREHOUSE,
       example: { loan: id("o", 1) },
+      hostileInput: ({ random, loans }) => ({ loan: random.pick(loans) }),
     },
     "warehouse/make-requester": {
       may: WAREHOUSE,
@@ -114,31 +164,33 @@ export const warehouse = rowsOf<"warehouse">()({
     "warehouse/scan": {
       may: WAREHOUSE,
       example: { code: "R0100" },
+      hostileInput: ({ random, materials, requesters }) => ({ code: random.pick([...materials, ...requesters]) }),
     },
     "warehouse/material": {
       may: WAREHOUSE,
       example: { material: "000100" },
+      hostileInput: ({ random, materials }) => ({ material: random.pick(materials) }),
     },
     "warehouse/document": {
       may: WAREHOUSE,
       example: { document: id("o", 1) },
+      hostileInput: ({ random, entries, exits }) => ({ document: random.pick([...entries, ...exits]) }),
     },
-    "warehouse/period": {
-      may: WAREHOUSE,
-      example: {},
-    },
-    "warehouse/supplier-items": {
-      may: WAREHOUSE,
-      example: { supplier: id("f", 1) },
-    },
+    "warehouse/period": { may: WAREHOUSE, example: {} },
+    "warehouse/supplier-items": { may: WAREHOUSE, example: { supplier: id("f", 1) } },
     "warehouse/request": {
       may: SIGNED_IN,
       caller: "Almoxarifado",
       example: async ({ stockroom, requested }) => {
         const { lines, id } = await requested();
-        const { code } = await stockroom.requester();
-        return { id, for: code, lines };
+        return { id, for: (await stockroom.requester()).code, lines };
       },
+      hostileInput: ({ random, materials, requesters }) => ({
+        id: random.id(),
+        for: random.pick(requesters),
+        needed_on: "",
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
     },
     "warehouse/authorize-request": {
       may: SIGNED_IN,
@@ -163,6 +215,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested();
         return { id, request };
       },
+      hostileInput: ({ random, requested }) => ({ id: random.id(), request: random.pick(requested), lines: undefined }),
     },
     "warehouse/refuse-request": {
       may: WAREHOUSE,
@@ -171,6 +224,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested();
         return { id, request, reason: "Não há" };
       },
+      hostileInput: ({ random, refused }) => ({ id: random.id(), request: random.pick(refused), reason: "Não há" }),
     },
     "warehouse/cancel-request": {
       may: SIGNED_IN,
@@ -179,6 +233,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested("approved");
         return { id, request };
       },
+      hostileInput: ({ random, approved }) => ({ id: random.id(), request: random.pick(approved) }),
     },
     "warehouse/deliver": {
       may: WAREHOUSE,
@@ -186,6 +241,12 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested("approved");
         return { id, request };
       },
+      hostileInput: ({ random, approved }) => ({
+        id: random.id(),
+        request: random.pick(approved),
+        proxy: undefined,
+        lines: undefined,
+      }),
     },
     "warehouse/confirm-receipt": {
       may: SIGNED_IN,
@@ -194,6 +255,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested("delivered");
         return { id, request };
       },
+      hostileInput: ({ random, delivered }) => ({ id: random.id(), request: random.pick(delivered) }),
     },
     "warehouse/deny-receipt": {
       may: SIGNED_IN,
@@ -202,6 +264,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested("delivered");
         return { id, request, reason: "Faltou" };
       },
+      hostileInput: ({ random, delivered }) => ({ id: random.id(), request: random.pick(delivered), reason: "Faltou" }),
     },
     "warehouse/return-unused": {
       may: WAREHOUSE,
@@ -209,38 +272,35 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, lines, id } = await requested("delivered");
         return { id, request, lines };
       },
+      hostileInput: ({ random, materials, delivered }) => ({
+        id: random.id(),
+        request: random.pick(delivered),
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
     },
     "warehouse/favourite": {
       may: SIGNED_IN,
       caller: "Almoxarifado",
-      example: async ({ stockroom }) => {
-        const { id } = await stockroom.material();
-        return { material: id, favourite: true };
-      },
+      example: async ({ stockroom }) => ({ material: (await stockroom.material()).id, favourite: true }),
+      hostileInput: ({ random, materials }) => ({ material: random.pick(materials), favourite: true }),
     },
-    "warehouse/requester-limits": {
-      may: WAREHOUSE,
-      example: { requester: id("y", 110) },
-    },
-    "warehouse/asking": {
-      may: SIGNED_IN,
-      example: {},
-    },
-    "warehouse/my-requests": {
-      may: SIGNED_IN,
-      example: {},
-    },
+    "warehouse/requester-limits": { may: WAREHOUSE, example: { requester: id("y", 110) } },
+    "warehouse/asking": { may: SIGNED_IN, example: {} },
+    "warehouse/my-requests": { may: SIGNED_IN, example: {} },
     "warehouse/request-sheet": {
       may: SIGNED_IN,
       example: { request: id("k", 1) },
+      hostileInput: ({ random, requested, delivered }) => ({ request: random.pick([...requested, ...delivered]) }),
     },
     "warehouse/receive-invoice": {
       may: WAREHOUSE,
       example: ({ note }) => ({ id: newId(), xml: note() }),
+      hostileInput: ({ random }) => ({ id: random.id(), xml: xmlOf(600_000) }),
     },
     "warehouse/invoice": {
       may: WAREHOUSE,
       example: async ({ received }) => ({ invoice: await received() }),
+      hostileInput: ({ random, notes }) => ({ invoice: random.pick(notes) }),
     },
     "warehouse/enter-invoice": {
       may: WAREHOUSE,
@@ -249,24 +309,29 @@ export const warehouse = rowsOf<"warehouse">()({
         const lines = [{ item: 1, material: material.id, factor: ONE }];
         return { id: newId(), invoice, lines };
       },
+      hostileInput: ({ random, materials, notes }) => ({
+        id: random.id(),
+        invoice: random.pick(notes),
+        day: "",
+        accepted: true,
+        lines: [{ item: 1, material: random.pick(materials), factor: 10_000, batches: [] }],
+      }),
     },
     "warehouse/discard-invoice": {
       may: WAREHOUSE,
-      example: async ({ received }) => {
-        const invoice = await received();
-        return { invoice };
-      },
+      example: async ({ received }) => ({ invoice: await received() }),
+      hostileInput: ({ random, notes }) => ({ invoice: random.pick(notes) }),
     },
     "warehouse/invoice-key": {
       may: WAREHOUSE,
       example: { key: keyOf({ number: 4711 }) },
+      hostileInput: () => ({ key: keyOf({ number: 600_000 }) }),
     },
     "warehouse/close-month": {
       may: WAREHOUSE,
-      example: ({ nextMonth }) => {
-        const [id, month] = [newId(), nextMonth()];
-        return { id, month };
-      },
+      example: ({ nextMonth }) => ({ id: newId(), month: nextMonth() }),
+      // Months that are closed already, or never were: the other commands need theirs open.
+      hostileInput: ({ random }) => ({ id: random.id(), month: "2001-01" }),
     },
     "warehouse/reopen-month": {
       may: ADMIN,
@@ -275,40 +340,36 @@ export const warehouse = rowsOf<"warehouse">()({
         await stockroom.keeper.call("warehouse/close-month", { id: newId(), month });
         return { id, month, reason: "Faltou uma nota" };
       },
+      hostileInput: ({ random }) => ({ id: random.id(), month: "2001-01", reason: "Engano" }),
     },
     "warehouse/statement": {
       may: WAREHOUSE,
       example: { month: "2025-10", rows: "true" },
+      hostileInput: () => ({ month: "2001-01", rows: "true", closing: undefined }),
     },
-    "warehouse/months": {
-      may: WAREHOUSE,
-      example: {},
-    },
-    "warehouse/duplicates": {
-      may: WAREHOUSE,
-      example: { of: "materials" },
-    },
-    "warehouse/keep-apart": {
-      may: WAREHOUSE,
-      example: () => {
-        const key = `m:unidade:0:consumable:${newId()}`;
-        return { key, members: 2 };
-      },
-    },
-    "warehouse/findings": {
-      may: ADMIN,
-      example: {},
-    },
+    "warehouse/months": { may: WAREHOUSE, example: {} },
+    "warehouse/duplicates": { may: WAREHOUSE, example: { of: "materials" } },
+    "warehouse/keep-apart": { may: WAREHOUSE, example: () => ({ key: `m:unidade:0:consumable:${newId()}`, members: 2 }) },
+    "warehouse/findings": { may: ADMIN, example: {} },
     "warehouse/adjust-value": {
       may: WAREHOUSE,
       example: async ({ stockroom }) => {
         const { code: material } = await stockroom.stocked(10, 1000);
         return { id: newId(), material, value: -200, reason: "Preço digitado errado" };
       },
+      hostileInput: ({ random, materials }) => ({
+        id: random.id(),
+        material: random.pick(materials),
+        value: 1,
+        reason: "Engano",
+        of: undefined,
+        day: "",
+      }),
     },
     "warehouse/batch-trail": {
       may: WAREHOUSE,
       example: { batch: id("j", 301) },
+      hostileInput: ({ random, batches }) => ({ batch: random.pick(batches) }),
     },
     "warehouse/correct-batch": {
       may: WAREHOUSE,
@@ -318,6 +379,12 @@ export const warehouse = rowsOf<"warehouse">()({
         const { body } = await stockroom.enter([line]);
         return { id: newId(), batch: body.lines[0]!.parts[0]!.batch, valid_until: "2198-12-31", reason: "Engano" };
       },
+      hostileInput: ({ random, batches }) => ({
+        id: random.id(),
+        batch: random.pick(batches),
+        valid_until: "",
+        reason: "Engano",
+      }),
     },
     "warehouse/merge-materials": {
       may: WAREHOUSE,
@@ -333,43 +400,38 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), keep: keep.id, merge: merge.id };
       },
     },
-    "warehouse/stock-card": {
-      may: WAREHOUSE,
-      example: { material: "000100", from: "2025-01-01", to: "2025-12-31" },
-    },
-    "warehouse/report-months": {
-      may: WAREHOUSE,
-      example: {},
-    },
-    "warehouse/report-sectors": {
-      may: WAREHOUSE,
-      example: BETWEEN,
-    },
-    "warehouse/report-materials": {
-      may: WAREHOUSE,
-      example: BETWEEN,
-    },
+    "warehouse/stock-card": { may: WAREHOUSE, example: { material: "000100", from: "2025-01-01", to: "2025-12-31" } },
+    "warehouse/report-months": { may: WAREHOUSE, example: {} },
+    "warehouse/report-sectors": { may: WAREHOUSE, example: BETWEEN },
+    "warehouse/report-materials": { may: WAREHOUSE, example: BETWEEN },
     "warehouse/start-count": {
       may: WAREHOUSE,
       example: async ({ stockroom }) => {
         const material = await stockroom.stocked(10, 1000);
         return { id: newId(), name: "Prateleira", materials: [material.id] };
       },
+      hostileInput: ({ random, materials }) => ({
+        ...{ id: random.id(), name: "Prateleira", shelf: "", expense_element: "" },
+        materials: [random.pick(materials)],
+      }),
+      plan: { walks: /^SCAN m( USING.*)?$/ },
     },
-    "warehouse/count-scopes": {
-      may: WAREHOUSE,
-      example: {},
-    },
+    "warehouse/count-scopes": { may: WAREHOUSE, example: {}, plan: { walks: /^SCAN materials( USING.*)?$/ } },
     "warehouse/count": {
       may: WAREHOUSE,
       example: async ({ counting }) => {
         const { count, material } = await counting();
         return { id: newId(), count, material, mode: "add" as const, quantity: ONE };
       },
+      hostileInput: ({ random, materials, counts }) => ({
+        ...{ id: random.id(), count: random.pick(counts), material: random.pick(materials), batch: "", value: 0 },
+        ...{ mode: "set", quantity: PLENTY },
+      }),
     },
     "warehouse/count-progress": {
       may: WAREHOUSE,
       example: { count: id("c", 1) },
+      hostileInput: ({ random, counts }) => ({ count: random.pick(counts) }),
     },
     "warehouse/post-count": {
       may: WAREHOUSE,
@@ -378,13 +440,12 @@ export const warehouse = rowsOf<"warehouse">()({
         await stockroom.keeper.call("warehouse/count", { id: newId(), count, material, mode: "set", quantity: 9 * ONE });
         return { id: newId(), count };
       },
+      hostileInput: ({ random, counts }) => ({ id: random.id(), count: random.pick(counts) }),
     },
     "warehouse/cancel-count": {
       may: WAREHOUSE,
-      example: async ({ counting }) => {
-        const { count } = await counting();
-        return { count };
-      },
+      example: async ({ counting }) => ({ count: (await counting()).count }),
+      hostileInput: ({ random, counts }) => ({ count: random.pick(counts) }),
     },
   },
 });

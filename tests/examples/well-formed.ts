@@ -21,7 +21,6 @@ const TEXTS = [
   "",
 ];
 const NUMBERS = [1, 0, 2, 5, 30, 2031];
-
 const accepts = (schema: Schema, value: unknown) => schema.safeParse(value).success;
 
 /** The first of the values that the schema accepts, else the first of all. */

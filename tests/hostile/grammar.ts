@@ -1,6 +1,6 @@
 /**
  * Every route of the program with a valid request for it. The grammar reads contracts, lists and collections, so a later area is
- * included at once. `valid-inputs/` adds the inputs that types alone would not produce.
+ * included at once. The rows of `tests/examples` add the values that types alone would not produce.
  */
 import { type ContractPath, contracts, LISTS, type ListName } from "../../domain/school";
 import { ACCOUNT_TERMS, PASSWORD } from "../helpers/accounts";
@@ -9,9 +9,8 @@ import type { Random } from "./random";
 import { report } from "./reports";
 import type { Draft, Values } from "./request";
 import { lyingFile, table } from "./uploads";
-import type { Schema, World } from "./valid-inputs/sound";
 import { fieldValue, soundValue } from "./values";
-import { WHO } from "./world";
+import { type Schema, WHO, type World } from "./world";
 
 /** @param meant says what its contract can do here and now, as a screen would. */
 type Rule = (world: World, random: Random, meant: boolean) => Omit<Draft, "who">;
@@ -20,7 +19,7 @@ const command: Rule = (world, random, meant) => {
   const path = random.pick(Object.keys(contracts) as ContractPath[]);
   const { method, input } = contracts[path];
   const guessed = soundValue(input, "", world, random) as Values;
-  const values = meant || random.often(50) ? { ...guessed, ...world.sounds[path]?.(world, random) } : guessed;
+  const values = meant || random.often(50) ? { ...guessed, ...world.inputs[path]?.(world, random) } : guessed;
   const address = contractAddress(path);
   if (method === "GET") {
     return { method, path: address, query: values };

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import type { Random } from "./random";
 import { type Draft, percent, raw, type Sent, Upload, type Values } from "./request";
-import type { World } from "./valid-inputs/sound";
+import type { World } from "./world";
 
 const LONG = 100_000;
 const DEEP = 20_000;

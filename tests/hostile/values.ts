@@ -2,7 +2,7 @@
 import type * as z from "zod/mini";
 import type { Random } from "./random";
 import { soundPicture } from "./uploads";
-import type { Field, World } from "./valid-inputs/sound";
+import type { Field, World } from "./world";
 
 type Schema = z.ZodMiniType;
 type Definition = z.core.$ZodTypes["_zod"]["def"];

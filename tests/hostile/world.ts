@@ -1,12 +1,53 @@
 /** A school with something of everything in it, under ids that are the same each time, so that a seed means the same requests. */
+import type { ContractPath } from "../../domain/school";
 import { samples } from "../api/role-samples";
+import * as areas from "../examples/areas";
+import type { HostileInput } from "../examples/row";
 import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../helpers/accounts";
 import { Client } from "../helpers/clients";
 import { merged } from "../helpers/registry";
 import type { TestSchool } from "../helpers/test-school";
 import type { Random } from "./random";
-import * as areas from "./valid-inputs/areas";
-import type { Schema, Sounds, World } from "./valid-inputs/sound";
+
+export interface Field {
+  name: string;
+  type: string;
+  hidden: boolean;
+  required?: boolean;
+  pattern?: string;
+  values?: string[];
+  collectionId?: string;
+  maxSelect?: number;
+}
+
+export interface Schema {
+  id: string;
+  name: string;
+  type: string;
+  fields: Field[];
+  listRule: string | null;
+  viewRule: string | null;
+  createRule: string | null;
+  updateRule: string | null;
+  deleteRule: string | null;
+}
+
+export interface World {
+  school: TestSchool;
+  schema: readonly Schema[];
+  /** Ids of records, by collection. */
+  ids: ReadonlyMap<string, readonly string[]>;
+  /** Cards, tombos, barcodes, names: what people scan and type. */
+  words: readonly string[];
+  /** The values of each contract's input that its schema alone does not tell. */
+  inputs: Partial<Record<ContractPath, HostileInput>>;
+  /** Names of stored files: collection, record, file. */
+  files: readonly [string, string, string][];
+  /** A valid session of each who has one. */
+  token: (who: Who) => string;
+  /** Sessions and rights as they should be, whatever was done to them. */
+  mend: () => Promise<void>;
+}
 
 export const WHO: readonly Who[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 const ROWS_OF_EACH = 3;
@@ -32,9 +73,9 @@ export async function prepareWorld(school: TestSchool, random: Random): Promise<
       }
     }
   }
-  const said: Sounds[] = [];
-  for (const { prepare } of Object.values(areas)) {
-    said.push(await prepare(school, random));
+  const inputs: Partial<Record<ContractPath, HostileInput>>[] = [];
+  for (const area of Object.values(areas)) {
+    inputs.push(await area.hostileInputs(school, random));
   }
   const ids = new Map<string, string[]>();
   const words = new Set<string>(["000001", "L00001", "9788535914849"]);
@@ -77,7 +118,7 @@ export async function prepareWorld(school: TestSchool, random: Random): Promise<
     school,
     schema: ours,
     ids,
-    sounds: merged(said),
+    inputs: merged(inputs),
     words: [...words].sort(),
     files,
     token: (who) => tokens.get(who) ?? "",

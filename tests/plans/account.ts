@@ -1,19 +1,13 @@
 /** The queries about accounts, and the plans that SQLite may use for them. */
-import { newId } from "../helpers/ids";
-import { type AreaPlans, asked, id } from "./plan";
+
+import { id } from "../helpers/grown";
+import { type AreaPlans, asked } from "./plan";
 
 const USER = id("u", 1);
 
 export const account: AreaPlans = {
   growing: [],
   small: ["users"],
-  calls: [
-    ["account/invite", { id: newId(), name: "Convidada", email: "convidada@example.com", permissions: [] }],
-    ["account/last-sign-ins", {}],
-    ["account/invitable", {}],
-    ["account/link-proposals", {}],
-    ["account/link-people", { links: [{ user: "u00000000000000", person: "p00000000000001" }] }],
-  ],
   questions: [
     asked("account/my/Sessions.tsx", "timeline", {
       filter: `area = 'account' && actor = '${USER}' && kind = 'signed_in'`,
@@ -27,6 +21,4 @@ export const account: AreaPlans = {
       sort: "-created",
     }),
   ],
-  // One account, through PocketBase's own save.
-  elsewhere: ["account/sign-out-everywhere"],
 };

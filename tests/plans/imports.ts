@@ -1,8 +1,9 @@
 /** The queries about imports, and the plans that SQLite may use for them. */
 import { readFileSync } from "node:fs";
 import type { ImportBatches } from "../../domain/collections.gen";
+import { card, id, tombo } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { type AreaPlans, asked, card, id, numbers, tombo } from "./plan";
+import { type AreaPlans, asked, numbers } from "./plan";
 
 const imported = { titles: newId(), records: newId(), people: newId(), left: newId() };
 

@@ -1,20 +1,18 @@
 /** The queries about the library, and the plans that SQLite may use for them. */
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
+import { card, id, tombo } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { Desk, query } from "../helpers/library";
-import { BOOK, STUDENT } from "../helpers/seed";
 import type { TestSchool } from "../helpers/test-school";
-import { type AreaPlans, asked, card, id, numbers, tombo } from "./plan";
+import { type AreaPlans, asked, numbers } from "./plan";
 
 const CLASS = "class7a00000000";
 const ids = {
   loan: newId(),
   other: newId(),
   hold: newId(),
-  held: newId(),
   inventory: newId(),
   set: newId(),
-  suspension: newId(),
   merge: newId(),
 };
 const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
@@ -93,31 +91,19 @@ export const library: AreaPlans = {
        printf('m%014d', 1 + n % 5000), '2026-01-16 10:00:00.000Z' FROM ${numbers(5000)}`,
   ],
   calls: [
-    ["library/figures", {}],
     ["library/scan", { id: newId(), code: card(601) }],
     ["library/scan", { id: newId(), code: tombo(5001), reader: id("r", 601) }],
     ["library/scan", { id: newId(), code: tombo(5001) }],
     ["library/lend", { id: ids.loan, reader: card(602), copy: tombo(5002) }],
     ["library/lend", { id: ids.other, reader: id("r", 602), copy: id("c", 5003) }],
-    ["library/reader-sheet", { reader: card(602) }],
     ["library/renew", { loan: ids.loan, renewals: 0 }, comesDue],
     ["library/renew-many", { loans: [{ loan: ids.loan, renewals: 1 }] }, comesDue],
     ["library/return", { copy: tombo(5002) }],
     ["library/undo", { loan: ids.loan, what: "return" }],
-    ["library/mark-copy", { copy: tombo(5002), state: "lost", reason: "Sumiu" }],
-    ["library/settle-lost", { loan: ids.loan, outcome: "replaced", reason: "Trouxe outro" }],
     ["library/return", { copy: tombo(20) }],
-    ["library/suspend", { id: ids.suspension, reader: card(603), until: "2027-12-31", reason: "Combinado" }],
-    ["library/pardon", { reader: card(603), reason: "Atestado" }],
     ["library/hold", { id: ids.hold, reader: card(604), title: id("t", 1500), set_aside: true }],
-    ["library/hold", { id: ids.held, reader: card(605), title: id("t", 1501), set_aside: true }],
-    ["library/cancel-hold", { hold: ids.held, reason: "Desistiu" }],
-    ["library/restore-hold", { hold: ids.held }],
-    ["library/move-hold", { hold: id("h", 1), reason: "Combinado" }],
     ["library/scan", { id: newId(), code: card(604) }],
-    ["library/due-date-conflicts", {}],
     ["library/move-due-dates", { id: newId() }],
-    ["library/class-set-preview", { class: CLASS, titles: `${id("t", 2000)},${id("t", 2001)}` }],
     [
       "library/deliver-class-set",
       {
@@ -128,18 +114,8 @@ export const library: AreaPlans = {
         items: [{ reader: id("r", 701), title: id("t", 2000), copy: id("c", 7999) }],
       },
     ],
-    ["library/class-sets", {}],
-    ["library/class-return-sheet", { class: CLASS }],
-    ["library/textbook-overview", {}],
-    ["library/identify-copy", { code: tombo(7999) }],
     ["library/undo-class-set", { class_set: ids.set }],
-    ["library/take-back-handout", { reader: id("r", 20), title: id("t", 20) }],
-    ["library/clearance", { class: CLASS }],
     ["library/clearance", { reader: id("r", 20) }],
-    ["library/add-class-readers", { class: CLASS, category: STUDENT }],
-    ["library/add-reader", { id: newId(), person: "personnoreader0", category: STUDENT }],
-    ["library/add-copies", { title: id("t", 1502), material_type: BOOK, copies: [{ id: newId() }] }],
-    ["library/mark-labelled", { copies: [id("c", 1)] }],
     ["library/start-inventory", { id: ids.inventory, name: "Inventário", location: "Estante 1" }],
     ["library/inventory-scan", { id: newId(), inventory: ids.inventory, code: tombo(5100) }],
     ["library/inventory-progress", { inventory: ids.inventory }],
@@ -147,41 +123,15 @@ export const library: AreaPlans = {
     ["library/close-inventory", { inventory: ids.inventory }],
     ["library/inventory-places", { inventory: ids.inventory }],
     ["library/reopen-inventory", { inventory: ids.inventory }],
-    ["library/merge-preview", { titles: `${id("t", 1503)},${id("t", 1504)}` }],
     ["library/undo-merge", { merge: ids.merge }],
     ["library/merge-titles", { keep: id("t", 1503), merge: [id("t", 1504)] }],
-    ["library/keep-apart", { key: "isbn:0|", titles: 2 }],
-    ["library/copy-locations", {}],
-    ["library/copy-states", {}],
-    ["library/report-months", PERIOD],
-    ["library/report-classes", PERIOD],
-    ["library/report-subjects", PERIOD],
     ["library/report-subjects", PART_OF_YEAR],
-    ["library/report-titles", PERIOD],
     ["library/report-titles", PART_OF_YEAR],
-    ["library/report-readers", PERIOD],
     ["library/report-readers", { ...PERIOD, class: CLASS }],
-    ["library/report-overdue", {}],
-    ["library/report-holdings", {}],
-    ["library/notices-preview", {}],
-    ["library/marc-export", { titles: `${id("t", 1510)},${id("t", 2900)}`, format: "marc21", items: "koha" }],
     ["library/unmark-labelled", { at: "2026-01-05 12:00:00.000Z" }],
     ["library/notify-loans", { loans: [id("l", 8000), ids.loan] }],
     ["library/send-notices", { id: newId() }],
   ],
-  walks: {
-    "library/close-inventory": /^SCAN c$/,
-    "library/inventory-progress": /^SCAN c$/,
-    "library/inventory-places": /^SCAN c( USING INDEX idx_copies_location)?$/,
-    "library/copy-locations": /^SCAN copies USING COVERING INDEX idx_copies_location$/,
-    // The years there have been, from an entry for each delivery.
-    "library/class-sets": /^SCAN class_sets USING COVERING INDEX idx_class_sets_year$/,
-    // Copy by copy and reader by reader, each with its loans of the period.
-    "library/report-classes": /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/,
-    "library/report-readers": /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/,
-    "library/report-subjects": /^SCAN c USING COVERING INDEX idx_copies_title$/,
-    "library/report-titles": /^SCAN c USING COVERING INDEX idx_copies_title$/,
-  },
   questions: [
     asked("library/readers/PersonReader.tsx", "readers", { filter: `person = '${id("p", 5)}'` }),
     asked("library/catalogue/Copies.tsx", "copies", {
@@ -214,43 +164,5 @@ export const library: AreaPlans = {
     await school.seed.person({ id: "personnoreader0" });
     await mergedTitles(school);
     await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
-  },
-  // The internet, and the settings.
-  elsewhere: ["library/isbn-lookup"],
-  // There are hundreds of loans to tell of.
-  ofManySteps: ["library/send-notices", "library/notify-loans"],
-  // At most as many as a school has readers, doubles, or loans of one title.
-  sortedAfterwards: ["outstanding-items", "duplicate-titles", "title-loans"],
-  filters: {
-    titles: { active: "true", available: "true" },
-    "duplicate-titles": { reason: "isbn" },
-    readers: {
-      active: "true",
-      category: "catstudent00000",
-      class: "class0000000000",
-      expired: "true",
-      ids: "r00000000000001,r00000000000002",
-      overdue: "true",
-      suspended: "true",
-    },
-    "open-loans": { class: "class0000000000", due: "2026-11-23", reader: "reader000000000", title: "t00000000000001" },
-    "overdue-loans": { class: "class0000000000", min_days: "3" },
-    "reader-loans": { reader: "reader000000000" },
-    "title-loans": { title: "t00000000000001" },
-    "never-read": { textbooks: "false" },
-    "inventory-pending": { inventory: "i00000000000001", location: "Estante 1", placeless: "true" },
-    "inventory-missing": { inventory: "i00000000000001", location: "Estante 1", placeless: "true" },
-    "inventory-scans": { inventory: "i00000000000001", outcome: "elsewhere", open: "true" },
-    copies: { state: "lost,withdrawn", year: "2026", location: "Sala 2", type: "typebook0000000", pnld: "true" },
-    labels: { title: "t00000000000001", titles: "t00000000000001,t00000000000002", from: "100", to: "250", printed: "false" },
-    holds: {
-      state: "ready",
-      class: "class0000000000",
-      title: "t00000000000001",
-      reader: "reader000000000",
-      ids: "r00000000000001,r00000000000002",
-    },
-    "closed-holds": { state: "expired", class: "class0000000000", reader: "reader000000000" },
-    "outstanding-items": { class: "class0000000000", left: "true" },
   },
 };

@@ -1,7 +1,8 @@
 /** The queries about messages, and the plans that SQLite may use for them. */
 import { dayFromToday } from "../helpers/day";
+import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { type AreaPlans, asked, id, numbers } from "./plan";
+import { type AreaPlans, asked, numbers } from "./plan";
 
 const RUNNING = id("g", 40);
 const ABSENT_CLASS = "classabsent0000";
@@ -11,11 +12,8 @@ const PRESENT = "pupilpresent000";
 const MISTAKE = "absencemistake0";
 const AUDIENCE = { channel: "assisted", audience: { classes: ["class0000000000"], people: [id("p", 1)] }, text: "Olá" };
 
-const CHANNEL = id("y", 1);
 const TEMPLATE = id("t", 1);
 const TEMPLATED = `INSERT INTO channels (id, provider, state, created, updated) VALUES ('${id("j", 1)}', 'cloud', 'new', '', '')`;
-/** Where nobody listens. */
-const CONNECTION = { provider: "waha", base_url: "http://127.0.0.1:9", account: "default", token: "chave", risk_accepted: true };
 
 /** By everything that an audience can be chosen by. */
 const WHOLE = {
@@ -99,64 +97,16 @@ export const messaging: AreaPlans = {
      SELECT printf('u%014d', n), 'token' || n, 'hash' || n, printf('p%014d', n), '', '' FROM ${numbers(1000)}`,
   ],
   calls: [
-    ["messaging/mail-state", {}],
-    ["messaging/message", { message: id("m", 1) }],
-    ["messaging/resend", { id: newId(), message: id("m", 50) }],
-    ["messaging/absence-sheet", { class: ABSENT_CLASS }],
     ["messaging/report-absences", { id: newId(), class: ABSENT_CLASS, people: [ABSENT] }],
-    ["messaging/absence-overview", {}],
-    ["messaging/confirm-no-absences", { id: newId(), class: ABSENT_CLASS }],
     ["messaging/withdraw-absence", { id: newId(), person: ABSENT }],
     ["messaging/tell-absence-mistake", { id: newId(), person: PRESENT }],
-    ["messaging/audiences", {}],
     ["messaging/preview", AUDIENCE],
     ["messaging/preview", { ...AUDIENCE, channel: "email", audience: WHOLE }],
     ["messaging/preview", { ...AUDIENCE, category: "marketing" }],
-    ["messaging/launch", { id: newId(), ...AUDIENCE }],
-    ["messaging/campaign", { campaign: RUNNING }],
-    ["messaging/notice-queue", {}],
     ["messaging/take-notice", { id: newId() }],
-    ["messaging/take", { id: newId(), campaign: RUNNING }],
-    ["messaging/mark-sent", { id: newId(), message: id("h", 10) }],
-    ["messaging/undo-mark", { id: newId(), message: id("h", 10) }],
-    ["messaging/skip", { id: newId(), message: id("h", 20) }],
-    ["messaging/mark-wrong", { id: newId(), message: id("h", 40) }],
-    ["messaging/pause", { id: newId(), campaign: RUNNING }],
-    ["messaging/resume", { id: newId(), campaign: RUNNING }],
-    ["messaging/send-again", { id: newId(), campaign: RUNNING }],
-    ["messaging/note-export", { id: newId(), campaign: RUNNING }],
-    ["messaging/cancel", { id: newId(), campaign: RUNNING }],
-    ["messaging/mark-bounced", { id: newId(), message: id("m", 3) }],
-    ["messaging/bounce", { id: newId(), text: "Final-Recipient: rfc822; m@example.com\nAction: failed\nStatus: 5.1.1\n" }],
-    ["messaging/lift-suppression", { id: newId(), suppression: id("z", 1), declared_by: "Marta" }],
-    ["messaging/conversation", { conversation: id("n", 5) }],
-    ["messaging/conversation-standing", { person: id("p", 7) }],
     ["messaging/open-conversation", { id: newId(), contact: id("f", 7) }],
     ["messaging/open-conversation", { id: newId(), phone: "(19) 98765-4321" }],
-    ["messaging/reply", { id: newId(), conversation: id("n", 5), text: "Olá" }],
-    ["messaging/note-conversation", { id: newId(), conversation: id("n", 5), text: "Olá" }],
-    ["messaging/read-conversation", { id: newId(), conversation: id("n", 5) }],
-    ["messaging/assign-conversation", { id: newId(), conversation: id("n", 5), user: "" }],
-    ["messaging/close-conversation", { id: newId(), conversation: id("n", 5), closed: true }],
-    ["messaging/channel", {}],
-    ["messaging/connect-channel", { id: CHANNEL, ...CONNECTION }],
-    ["messaging/check-channel", { channel: CHANNEL }],
-    ["messaging/test-channel", { id: newId(), phone: "(19) 98765-4321" }],
-    ["messaging/pause-channel", { id: newId(), channel: CHANNEL }],
-    ["messaging/resume-channel", { id: newId(), channel: CHANNEL }],
-    ["messaging/pace-channel", { id: newId(), channel: CHANNEL, daily_cap: 5, per_minute: 5 }],
-    ["messaging/attach", { id: newId(), name: "a.pdf", content: "JVBERi0xLjcK" }],
-    ["messaging/templates", {}],
-    ["messaging/map-template", { id: newId(), template: TEMPLATE, values: ["{{responsavel}}"] }],
-    ["messaging/disconnect-channel", { id: newId(), channel: CHANNEL }],
-    ["messaging/notice-texts", {}],
-    ["messaging/save-notice-text", { kind: "library_overdue", channel: "whatsapp", body: "Olá, {{nome}}. {{livros}}" }],
-    ["messaging/test-mail", { id: newId(), address: "teste@example.com" }],
-    ["messaging/pause-mail", { id: newId() }],
-    ["messaging/resume-mail", { id: newId() }],
-    ["messaging/pace-mail", { id: newId(), daily_cap: 0, per_minute: 0 }],
   ],
-  elsewhere: ["messaging/refresh-templates"],
   inOrder: /^idx_((messages|campaigns|message_suppressions)_created|conversations_(last|waiting)|campaign_exclusions_campaign)$/,
   questions: [
     asked("messaging/conversations/PersonConversations.tsx", "contacts", {
@@ -164,20 +114,4 @@ export const messaging: AreaPlans = {
       sort: "created",
     }),
   ],
-  filters: {
-    messages: {
-      state: "failed",
-      area: "library",
-      person: "p00000000000001",
-      about: "r00000000000001",
-      channel: "email",
-      campaign: RUNNING,
-    },
-    campaigns: { state: "running", channel: "assisted" },
-    conversations: { state: "open", waiting: "true", unread: "true", assignee: "useradmin000000", person: "p00000000000001" },
-    "campaign-messages": { campaign: RUNNING, state: "by_hand" },
-    "campaign-exclusions": { campaign: RUNNING, person: "p00000000000001" },
-    suppressions: { channel: "email", kind: "bounce", person: "p00000000000001" },
-    "library-messages": { state: "failed", person: "p00000000000001", about: "r00000000000001" },
-  },
 };

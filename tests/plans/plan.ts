@@ -1,6 +1,9 @@
-/** An area's declaration of its query plans: the tables that grow, and each query on them. */
+/**
+ * An area's declaration of its query plans: the tables that grow, and each query on them. The example of each contract is explained
+ * too (`tests/examples`), and each list with its filters (`tests/api/roles`).
+ */
 import type { ImportBatches } from "../../domain/collections.gen";
-import type { ContractPath, ListName } from "../../domain/school";
+import type { ContractPath } from "../../domain/school";
 import { newId } from "../helpers/ids";
 import type { TestSchool } from "../helpers/test-school";
 
@@ -41,33 +44,16 @@ export interface AreaPlans {
   grown?: readonly string[];
   /** Adds the further records that the calls need in the school. */
   prepare?: (school: TestSchool) => Promise<void>;
-  /** One after the other: later ones go on from what earlier ones made. */
+  /** Calls beyond the examples, one after the other: later ones go on from what earlier ones made. */
   calls?: readonly Call[];
   /** The further steps of a call that count as a scan. */
   alsoWalksInCalls?: RegExp;
-  /** The contracts that read no growing table. */
-  elsewhere?: readonly ContractPath[];
-  /** The contracts without a statement of ours: answered from an interpreter's cache, and by PocketBase's own reads. */
-  silent?: readonly ContractPath[];
-  /** The scans that remain: some count or close all rows, the others have no index for their few rows. */
-  walks?: Partial<Record<ContractPath, RegExp>>;
-  /** Its steps are as long as the machine lets them be, and there are hundreds of rows to tell of. */
-  ofManySteps?: readonly ContractPath[];
   /** Every question of a screen to a collection that grows, with a value in each place. */
   questions?: readonly Asked[];
-  /** A value for each filter of a list. */
-  filters?: Partial<Record<ListName, Readonly<Record<string, string>>>>;
-  /** Lists gathered from indexes of their own, whose rows are few enough to sort. */
-  sortedAfterwards?: readonly ListName[];
 }
 
 export const numbers = (count: number): string =>
   `(WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}) SELECT n FROM numbers)`;
-
-/** Ids, tombos and cards of a grown school. */
-export const id = (letter: string, number: number): string => letter + String(number).padStart(14, "0");
-export const tombo = (number: number): string => String(number).padStart(6, "0");
-export const card = (number: number): string => `L${String(number).padStart(5, "0")}`;
 
 export const asked = (file: string, collection: string, terms: Omit<Asked, "file" | "collection"> = {}): Asked => ({
   file: `web/src/${file}`,

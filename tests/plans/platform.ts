@@ -1,5 +1,6 @@
 /** The queries about the common parts of all areas, and the plans that SQLite may use for them. */
-import { type AreaPlans, asked, id, numbers } from "./plan";
+import { id } from "../helpers/grown";
+import { type AreaPlans, asked, numbers } from "./plan";
 
 export const platform: AreaPlans = {
   growing: ["timeline", "notifications", "sent_commands"],
@@ -26,22 +27,6 @@ export const platform: AreaPlans = {
      FROM ${numbers(20000)}`,
     `INSERT INTO sent_commands (id, hash) SELECT printf('w%014d', n), printf('%064d', n) FROM ${numbers(5000)}`,
   ],
-  calls: [
-    ["platform/home", {}],
-    ["platform/first-steps", {}],
-    ["platform/mark-step", { step: "setores", mark: "skipped" }],
-    ["platform/accept-offers", { step: "tipos-de-equipamento", offers: ["Nobreak"] }],
-    ["platform/school", {}],
-    ["platform/web-address", {}],
-    ["platform/read-notifications", {}],
-    ["platform/notice-choices", {}],
-    ["platform/add-calendar-days", { days: [{ day: "2031-12-25", reason: "Natal" }] }],
-    ["platform/set-opening-hours", { days: [{ weekday: 6, hours: [{ opens: "08:00", closes: "12:00" }] }] }],
-    ["platform/remove-calendar-days", { days: ["2031-12-25"] }],
-  ],
-  walks: {
-    "platform/home": /^SCAN people$/,
-  },
   questions: [
     asked("app/NotificationBell.tsx", "notifications", { filter: "read_at = ''" }),
     asked("app/NotificationBell.tsx", "notifications", { sort: "-created" }),
@@ -54,7 +39,4 @@ export const platform: AreaPlans = {
     asked("platform/Notifications.tsx", "notifications", { filter: "read_at = ''", sort: "-created" }),
     asked("platform/useRecordForm.tsx", "timeline", { filter: `subject = '${id("c", 5)}'`, sort: "-at,-@rowid" }),
   ],
-  // Of the few lines that each user has.
-  elsewhere: ["platform/choose-notices"],
-  silent: ["platform/school", "platform/web-address", "platform/read-notifications"],
 };

@@ -1,9 +1,9 @@
 /** The queries about calls, and the plans that SQLite may use for them. */
-import { ACCOUNT_TERMS } from "../helpers/accounts";
+import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
-import { type AreaPlans, id, importOf, numbers } from "./plan";
+import { type AreaPlans, importOf, numbers } from "./plan";
 
 /** The call that the acts below go on with. */
 const CALL = newId();
@@ -18,10 +18,6 @@ const TOKEN = "b".repeat(26);
 
 const withToken = async (school: TestSchool) => {
   await query(school, `UPDATE equipment SET label_token = '${TOKEN}' WHERE id = '${id("u", 310)}'`);
-};
-
-const awaitApproval = async (school: TestSchool) => {
-  await query(school, `UPDATE service_calls SET approval = 'pending' WHERE id = '${id("a", 200)}'`);
 };
 
 const asSeen = async (school: TestSchool) => {
@@ -73,14 +69,6 @@ export const calls = {
       { tombo: 0, kind: 1, serial: 2, room: 3, sector: 4, custodian: 5 },
     ),
     ["support/open-call", { id: CALL, service: "S01", title: "Não liga", description: "Nada acende.", equipment: "000300" }],
-    ["support/take-call", { id: newId(), call: CALL }],
-    ["support/assign-call", { id: newId(), call: CALL, technician: ACCOUNT_TERMS.Tecnologia.id }],
-    ["support/wait-call", { id: newId(), call: CALL, waiting_for: "part" }],
-    ["support/resume-call", { id: newId(), call: CALL }],
-    ["support/answer-call", { id: newId(), call: CALL, text: "Já vou." }],
-    ["support/note-call", { id: newId(), call: CALL, text: "Ver o fusor." }],
-    ["support/prioritize-call", { id: newId(), call: CALL, urgency: 4, impact: 4 }],
-    ["support/change-service", { id: newId(), call: CALL, service: "S02" }],
     [
       "support/edit-call",
       {
@@ -93,56 +81,10 @@ export const calls = {
       },
       asSeen,
     ],
-    ["support/link-calls", { id: newId(), call: CALL, other: id("a", 50) }],
-    ["support/call", { call: CALL }],
-    ["support/similar-calls", { equipment: "000300" }],
-    ["support/technicians", {}],
-    ["support/report-form", { token: TOKEN }, withToken],
-    ["support/report", { id: REPORT, token: TOKEN, fault: "Outra coisa", description: "Faz barulho" }],
+    ["support/report", { id: REPORT, token: TOKEN, fault: "Outra coisa", description: "Faz barulho" }, withToken],
     ["support/report-news", { report: REPORT, email: "alguem@example.com" }],
     ["support/report", { id: newId(), token: TOKEN, join: true }],
-    ["support/overview", BETWEEN],
     ...(["month", "service", "sector", "equipment"] as const).map((by) => ["support/report-calls", { ...BETWEEN, by }] as const),
-    ["support/report-solutions", { ...BETWEEN, by: "technician" }],
     ["support/report-solutions", { by: "service" }],
-    ["support/report-answers", BETWEEN],
-    ["support/report-costs", BETWEEN],
-    ["support/resolve-call", { id: newId(), call: CALL, solution: "Troquei o cabo." }],
-    ["support/undo-resolution", { id: newId(), call: CALL }],
-    ["support/return-call", { id: newId(), call: CALL, reason: "Fora do meu turno" }],
-    ["support/resolve-call", { id: newId(), call: CALL, solution: "Troquei o cabo." }],
-    ["support/reopen-call", { id: newId(), call: CALL, reason: "Parou de novo." }],
-    ["support/merge-calls", { id: newId(), call: CALL, into: id("a", 100) }],
-    ["support/join-call", { id: newId(), call: id("a", 100) }],
-    ["support/cancel-call", { id: newId(), call: id("a", 150), reason: "Não precisa mais." }],
-    ["support/approve-call", { id: newId(), call: id("a", 200), approved: true }, awaitApproval],
   ],
-  elsewhere: ["support/accept-solution", "support/refuse-solution", "support/rate-call"],
-  sortedAfterwards: ["my-calls"],
-  filters: {
-    calls: {
-      open: "true",
-      state: "open,waiting",
-      technician: ACCOUNT_TERMS.Tecnologia.id,
-      late: "true",
-      approval: "pending",
-      charge: "true",
-      service: id("v", 1),
-      sector: "sector000000000",
-      equipment: id("u", 300),
-      requester: id("p", 1),
-      priority: "3",
-      opened_from: "2025-03-01",
-      opened_until: "2025-03-02",
-      resolved_from: "2025-03-01",
-      resolved_until: "2025-03-02",
-      resolved_by: ACCOUNT_TERMS.Tecnologia.id,
-      counted: "true",
-      answered: "in_time",
-      solved: "late",
-      rated: "true",
-      ids: `${id("a", 1)},${id("a", 2)}`,
-    },
-    "my-calls": { user: id("u", 1), open: "true" },
-  },
 } satisfies AreaPlans;

@@ -1,13 +1,14 @@
 /** The queries about the IT desk, and the plans that SQLite may use for them. */
+
+import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { type AreaPlans, id, numbers } from "./plan";
+import { type AreaPlans, numbers } from "./plan";
 import { calls } from "./support-calls";
 
-const charge = newId();
 const booking = newId();
 const order = newId();
 const draft = newId();
-const task = newId();
+
 const part = newId();
 
 export const support: AreaPlans = {
@@ -82,91 +83,20 @@ export const support: AreaPlans = {
     ...calls.grown,
   ],
   calls: [
-    ["support/machine", { equipment: "000100" }],
     ["support/open-order", { id: order, problem: "Não liga", equipment: ["000300"] }],
     ["support/advance-order", { id: newId(), order, act: "cancel", reason: "Engano" }],
-    ["support/order", { order }],
-    ["support/person", { person: id("p", 5) }],
     ["support/open-order", { id: draft, draft: true, problem: "Não liga", equipment: ["000301"] }],
     ["support/fill-order", { id: newId(), order: draft, equipment: ["000302"], without_equipment: ["000301"] }],
     ["support/discard-order", { id: newId(), order: draft }],
-    ["support/order-printed", { id: newId(), order }],
-    [
-      "support/edit-order",
-      {
-        id: newId(),
-        order: id("o", 50),
-        seen: "2025-02-05 12:00:00.000Z",
-        problem: "Tela",
-        priority: 3,
-        diagnosis: "",
-        solution: "",
-      },
-    ],
-    ["support/add-task", { id: task, order: id("o", 50), minutes: 25, text: "Teste" }],
-    ["support/remove-task", { id: newId(), order: id("o", 50), task }],
     ["support/take-part", { id: part, order: id("o", 50), material: "000100", quantity: 10_000, reserve: true }],
     ["support/settle-part", { id: newId(), part, act: "free" }],
-    ["support/bookables", {}],
     ["support/fill-kit", { resource: id("z", 1), codes: ["000200", "000201"] }],
-    ["support/agenda", { resource: id("z", 1), from: "2027-03-01" }],
     ["support/book", { id: booking, resource: id("z", 1), from: "2027-03-01T11:00:00Z", to: "2027-03-01T12:00:00Z" }],
     ["support/book", { id: newId(), resource: id("z", 2), from: "2027-03-01T11:00:00Z", to: "2027-03-01T12:00:00Z", weeks: 3 }],
-    ["support/cancel-booking", { id: newId(), booking }],
-    ["support/pending-bookings", {}],
     ["support/decide-booking", { id: newId(), booking: id("b", 1), approve: true, series: true }],
-    ["support/resource", { resource: id("z", 1) }],
-    ["support/scan", { code: "000200" }],
     ["support/scan", { code: "M5" }],
     ["support/hand-out", { id: newId(), person: id("p", 5), codes: ["000200", id("z", 1)] }],
     ["support/hand-out", { id: newId(), person: id("p", 5), codes: ["001001"], until: "2027-06-01T20:00:00Z" }],
-    ["support/take-back", { id: newId(), code: "000200" }],
-    ["support/move-equipment", { id: newId(), equipment: ["000100", id("u", 200)], room: id("q", 2) }],
-    ["support/set-equipment-state", { id: newId(), equipment: "000100", state: "maintenance", reason: "Tela" }],
-    ["support/give-charge", { id: charge, equipment: ["000101"], person: id("p", 5) }],
-    ["support/term", { term: charge }],
-    ["support/accept-term", { id: newId(), term: charge }],
-    ["support/end-charge", { id: newId(), equipment: "000101" }],
-    ["support/write-off-equipment", { id: newId(), equipment: "000100", reason: "Quebrou" }],
-    ["support/labels", { equipment: `${id("u", 3)},${id("u", 4)}` }],
-    ["support/labels-printed", { equipment: [id("u", 3)] }],
-    ["support/new-label", { id: newId(), equipment: "000104" }],
-    ["support/servers", {}],
-    ["support/maintenances", {}],
-    ["support/server", { server: id("h", 1) }],
-    [
-      "support/plan-maintenance",
-      { id: newId(), server: id("h", 1), starts: "2027-03-01T11:00:00Z", ends: "2027-03-01T12:00:00Z", reason: "Disco" },
-    ],
-    ["support/end-maintenance", { id: newId(), maintenance: id("h", 1) }],
     ...calls.calls,
   ],
-  elsewhere: ["support/try-server", "support/own-order", "support/answer-order", ...(calls.elsewhere ?? [])],
-  sortedAfterwards: ["staff", ...(calls.sortedAfterwards ?? [])],
-  filters: {
-    ...calls.filters,
-    "machine-loans": { late: "true", person: id("p", 5) },
-    staff: { sector: "sector000000000", kind: "teacher", holding: "true" },
-    orders: {
-      active: "true",
-      state: "running,waiting",
-      kind: "corrective",
-      technician: "tech00000000000",
-      sector: "sector000000000",
-      equipment: id("u", 1),
-      opened_from: "2025-03-01",
-      opened_until: "2025-03-02",
-      ids: `${id("o", 1)},${id("o", 2)}`,
-    },
-    equipment: {
-      state: "in_use,maintenance",
-      kind: id("k", 1),
-      sector: "sector000000000",
-      room: id("q", 1),
-      bookable: "true",
-      warranty: "true",
-      labelled: "false",
-      ids: `${id("u", 1)},${id("u", 2)}`,
-    },
-  },
 };

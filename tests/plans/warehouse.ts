@@ -1,26 +1,21 @@
 /** The queries about the stockroom, and the plans that SQLite may use for them. */
 
 import { addDays } from "../../domain/dates";
-import { keyOf, nfe } from "../../domain/warehouse/nfe/made-note";
+import { nfe } from "../../domain/warehouse/nfe/made-note";
+import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { type AreaPlans, id, importOf, numbers, PLAN_DAY } from "./plan";
+import { type AreaPlans, importOf, numbers, PLAN_DAY } from "./plan";
 
-const stock = { entry: newId(), exit: newId(), undone: newId() };
-const [requested, refused, delivered] = [newId(), newId(), newId()];
-/** They wait for the head of their sector. */
-const [ofHead, declined] = [id("k", 4001), id("k", 4002)];
-const asking = (request: string, code: string) => ({ id: request, for: "R0100", lines: [{ material: code, quantity: 20_000 }] });
+const stock = { entry: newId(), exit: newId() };
+
 const loan = { kept: newId(), undone: newId(), unit: newId(), back: newId() };
 const lending = (loan: string, code: string) => ({ id: loan, to: "R0100", lines: [{ material: code, quantity: 30_000 }] });
-const note = { received: newId(), entered: newId(), unwanted: newId() };
+const note = { received: newId(), entered: newId() };
 const counted = newId();
 const EARLIER = addDays(PLAN_DAY, -1);
 const LAST_MONTH = addDays(PLAN_DAY, -35);
 
-const BETWEEN = { from: "2025-10-01", to: "2025-10-31" };
 const SECTOR = "sector000000000";
-const WHOSE = { requester: id("y", 1), sector: SECTOR };
-const MATERIAL = { material: id("w", 1) };
 
 export const warehouse: AreaPlans = {
   growing: [
@@ -143,12 +138,9 @@ export const warehouse: AreaPlans = {
     ],
     ["warehouse/undo-loan", { id: newId(), document: loan.back }],
     ["warehouse/undo-loan", { id: newId(), document: loan.undone }],
-    ["warehouse/loan-scan", { code: "R0100" }],
     ["warehouse/loan-scan", { code: "U1" }],
     ["warehouse/loan-scan", { code: "000120" }],
     ["warehouse/loan", { loan: loan.kept }],
-    ["warehouse/scan", { code: "R0100" }],
-    ["warehouse/make-requester", { id: newId(), person: id("p", 900), sector: "" }],
     ["warehouse/scan", { code: id("p", 901) }],
     ["warehouse/scan", { code: "M90" }],
     ["warehouse/scan", { code: "000100" }],
@@ -178,59 +170,20 @@ export const warehouse: AreaPlans = {
       "warehouse/enter",
       { id: newId(), kind: "return", of: stock.exit, lines: [{ material: "000100", quantity: 10_000, value: 0 }] },
     ],
-    ["warehouse/write-off", { id: newId(), reason: "Quebrou", lines: [{ material: "000102", quantity: 10_000 }] }],
-    ["warehouse/transfer", { id: newId(), from: "stock", to: "damaged", lines: [{ material: "000103", quantity: 10_000 }] }],
     ["warehouse/reverse", { id: newId(), document: stock.entry, reason: "Engano" }],
-    ["warehouse/exit", { id: stock.undone, to: "R0100", lines: [{ material: "000104", quantity: 10_000 }] }],
-    ["warehouse/undo-exit", { id: newId(), document: stock.undone }],
-    ["warehouse/material", { material: "000100" }],
     ["warehouse/document", { document: stock.exit }],
-    ["warehouse/period", {}],
-    ["warehouse/supplier-items", { supplier: id("f", 1) }],
-    ["warehouse/request", asking(requested, "000110")],
-    ["warehouse/request", asking(refused, "000111")],
-    ["warehouse/request", asking(delivered, "000112")],
-    ["warehouse/authorize-request", { id: newId(), request: ofHead }],
-    ["warehouse/decline-request", { id: newId(), request: declined, reason: "Não há" }],
-    ["warehouse/approve-request", { id: newId(), request: requested }],
-    ["warehouse/approve-request", { id: newId(), request: delivered }],
-    ["warehouse/refuse-request", { id: newId(), request: refused, reason: "Não há" }],
-    ["warehouse/deliver", { id: newId(), request: delivered }],
-    ["warehouse/deny-receipt", { id: newId(), request: delivered, reason: "Faltou" }],
-    ["warehouse/return-unused", { id: newId(), request: delivered, lines: [{ material: "000112", quantity: 10_000 }] }],
-    ["warehouse/confirm-receipt", { id: newId(), request: delivered }],
-    ["warehouse/cancel-request", { id: newId(), request: requested }],
-    ["warehouse/request-sheet", { request: delivered }],
-    ["warehouse/favourite", { material: id("w", 1), favourite: true }],
-    ["warehouse/duplicates", { of: "materials" }],
     ["warehouse/duplicates", { of: "suppliers" }],
-    ["warehouse/keep-apart", { key: "s:doador", members: 2 }],
-    ["warehouse/findings", {}],
     ["warehouse/exit", { id: newId(), to: "R0100", day: LAST_MONTH, lines: [{ material: "000105", quantity: 10_000 }] }],
-    ["warehouse/adjust-value", { id: newId(), material: "000106", value: 1, reason: "x" }],
-    ["warehouse/batch-trail", { batch: id("j", 301) }],
-    ["warehouse/correct-batch", { id: newId(), batch: id("j", 301), valid_until: "2027-01-31", reason: "x" }],
     ["warehouse/merge-materials", { id: newId(), keep: id("w", 301), merge: id("w", 302) }],
     ["warehouse/merge-suppliers", { id: newId(), keep: id("f", 601), merge: id("f", 602) }],
-    ["warehouse/stock-card", { material: "000100", from: "2025-01-01", to: "2025-12-31" }],
-    ["warehouse/asking", {}],
-    ["warehouse/requester-limits", { requester: id("y", 110) }],
-    ["warehouse/my-requests", {}],
     [
       "warehouse/receive-invoice",
       { id: note.received, xml: nfe({ number: 4711, items: [{ name: "Material 7", value: "10.00" }] }) },
     ],
-    ["warehouse/invoice", { invoice: note.received }],
     [
       "warehouse/enter-invoice",
       { id: note.entered, invoice: note.received, lines: [{ item: 1, material: id("w", 105), factor: 10_000 }] },
     ],
-    ["warehouse/invoice-key", { key: keyOf({ number: 4711 }) }],
-    [
-      "warehouse/receive-invoice",
-      { id: note.unwanted, xml: nfe({ number: 4712, items: [{ name: "Material 7", value: "10.00" }] }) },
-    ],
-    ["warehouse/discard-invoice", { invoice: note.unwanted }],
     ...importOf(
       "materials",
       ["nome;codigo;qtd;valor;lote", "Material 2901;002901;7;2,00;", "Material 2902;;9;2,00;", "Material novo;;3;1,00;L1"],
@@ -238,74 +191,12 @@ export const warehouse: AreaPlans = {
     ),
     ...importOf("suppliers", ["nome;cnpj", "Fornecedor 7;", "Fornecedor novo;11222333000181"], { name: 0, document: 1 }),
     ...importOf("requesters", ["nome;matricula", "Pessoa 801;M801", "Pessoa Nova;"], { name: 0, enrolment: 1 }),
-    ["warehouse/report-months", {}],
-    ["warehouse/report-sectors", BETWEEN],
-    ["warehouse/report-materials", BETWEEN],
     ["warehouse/start-count", { id: counted, name: "Toner", materials: [id("w", 300), id("w", 301)] }],
-    ["warehouse/count-scopes", {}],
     ["warehouse/count", { id: newId(), count: counted, material: "000300", mode: "set", quantity: 20_000, value: 100 }],
-    ["warehouse/count-progress", { count: counted }],
     ["warehouse/post-count", { id: newId(), count: counted }],
     ["warehouse/cancel-count", { count: id("c", 3) }],
-    ["warehouse/statement", { month: "2025-10", rows: "true" }],
     ["warehouse/close-month", { id: newId(), month: "2025-11" }],
     ["warehouse/statement", { month: "2025-11" }],
-    ["warehouse/months", {}],
     ["warehouse/reopen-month", { id: newId(), month: "2025-11", reason: "Faltou uma nota" }],
   ],
-  // All materials, or one of their columns, once a count begins.
-  walks: {
-    "warehouse/start-count": /^SCAN m( USING.*)?$/,
-    "warehouse/count-scopes": /^SCAN materials( USING.*)?$/,
-  },
-  // A shelf's few lines, or a whole count's once.
-  sortedAfterwards: ["stock-count-lines"],
-  filters: {
-    materials: {
-      active: "true",
-      kind: "consumable",
-      ids: `${id("w", 1)},${id("w", 2)}`,
-      low: "true",
-      order: "true",
-      in_stock: "true",
-      expense_element: "3.3.90.30.16",
-    },
-    movements: {
-      ...MATERIAL,
-      ...BETWEEN,
-      ...WHOSE,
-      batch: id("j", 301),
-      document: id("o", 1),
-      kind: "donation",
-      month: "2025-11",
-      supplier: id("f", 1),
-      import: id("i", 1),
-    },
-    suppliers: { active: "true", ids: `${id("f", 1)},${id("f", 2)}` },
-    requesters: { active: "true", kind: "person", sector: SECTOR, ids: `${id("y", 1)},${id("y", 2)}` },
-    "stock-documents": {
-      ...MATERIAL,
-      ...BETWEEN,
-      ...WHOSE,
-      kind: "purchase,donation",
-      month: "2025-11",
-      supplier: id("f", 1),
-      reversed: "false",
-      import: id("i", 1),
-    },
-    "stock-invoices": { entered: "false", cancelled: "true" },
-    "stock-count-lines": { count: id("c", 1), state: "moved" },
-    "stock-batches": { ...MATERIAL, expired: "true", until: "2026-12-31", gone: "true" },
-    requests: { ...MATERIAL, ...WHOSE, task: "answer", open: "true", left: "true", ids: `${id("k", 1)},${id("k", 2)}` },
-    "material-loans": {
-      ...MATERIAL,
-      ...WHOSE,
-      open: "true",
-      overdue: "true",
-      person: id("p", 1),
-      ids: `${id("o", 1)},${id("o", 2)}`,
-    },
-    "material-units": { ...MATERIAL, active: "true" },
-    catalogue: { available: "true", ids: `${id("w", 1)},${id("w", 2)}` },
-  },
 };

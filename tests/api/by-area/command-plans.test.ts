@@ -1,11 +1,15 @@
 /**
  * The query plans of commands and reads, in a school with many more rows than a day touches: no statement of the desk, the home
- * page or a reader's page scans a table that grows. The lists have a separate table in list-plans.test.ts.
+ * page or a reader's page scans a table that grows. Each contract's example is explained, and the further calls of `tests/plans`.
+ * The lists have a separate table in list-plans.test.ts.
  */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contracts } from "../../../domain/school";
+import { type ContractPath, contracts } from "../../../domain/school";
+import type { PlanTerms, RowTerms } from "../../examples/row";
+import { areaOfContract, type Deeds, examplesIn, ROWS } from "../../examples/table";
 import { isWanted } from "../../helpers/area";
+import type { Answer } from "../../helpers/clients";
 import { clockAt } from "../../helpers/day";
 import { query } from "../../helpers/library";
 import { explainingHooks, GROWN, growingSteps, plansSaid } from "../../helpers/plans";
@@ -17,8 +21,15 @@ const AREAS = Object.entries<AreaPlans>(areas);
 
 /** Of a call about a few rows: none asks once for each row that is there. */
 const MOST_STATEMENTS = 150;
+
+/** The contracts whose examples are explained. */
+const EXPLAINED = (Object.entries(ROWS) as [ContractPath, RowTerms][])
+  .filter(([, { plan }]) => plan?.aside === undefined)
+  .map(([path]) => path);
+
 describe("commands and reads in a grown school @full", () => {
   let school: TestSchool;
+  let examples: Deeds;
   beforeAll(async () => {
     school = new TestSchool(clockAt(PLAN_DAY, "12:00"), "template", { hooks: await explainingHooks() });
     await school.start();
@@ -28,42 +39,52 @@ describe("commands and reads in a grown school @full", () => {
     for (const [, { prepare }] of AREAS) {
       await prepare?.(school);
     }
+    examples = examplesIn(school);
   });
   afterAll(() => school.end());
 
-  for (const [area, plans] of AREAS.filter(([name]) => isWanted(name))) {
-    const { calls = [], silent = [], walks = {}, ofManySteps = [], alsoWalksInCalls } = plans;
+  /** Sends a call, and expects that none of its statements scans a table that grows. */
+  const explain = async (path: ContractPath, alsoWalks: RegExp | undefined, send: () => Promise<Answer<unknown>>) => {
+    const { walks, silent, manySteps }: PlanTerms = ROWS[path].plan ?? {};
+    const position = school.server.output.length;
+    const { status, body } = await send();
+    expect({ status, body }).toMatchObject({ status: 200 });
+    const said = await plansSaid(school, position);
+    expect(said.length > 0).toBe(!silent);
+    if (!manySteps) {
+      expect(said.length).toBeLessThan(MOST_STATEMENTS);
+    }
+    const walking = said
+      .map((explained) => ({
+        sql: explained.sql,
+        steps: [...growingSteps(explained), ...explained.plan.filter((step) => alsoWalks?.test(step))].filter(
+          (step) => !walks?.test(step),
+        ),
+      }))
+      .filter(({ steps }) => steps.length > 0);
+    expect(walking).toEqual([]);
+  };
 
-    describe.runIf(calls.length > 0)(area, () => {
+  for (const [area, { calls = [], alsoWalksInCalls }] of AREAS.filter(([name]) => isWanted(name))) {
+    describe(area, () => {
       for (const [path, input, before] of calls) {
         test(`${path} ${JSON.stringify(input)}`, async () => {
           await before?.(school);
-          const position = school.server.output.length;
-          const { status, body } = await school.as("superuser").call(path, input as never);
-          expect({ status, body }).toMatchObject({ status: 200 });
-          const said = await plansSaid(school, position);
-          expect(said.length > 0).toBe(!silent.includes(path));
-          if (!ofManySteps.includes(path)) {
-            expect(said.length).toBeLessThan(MOST_STATEMENTS);
-          }
-          const walking = said
-            .map((explained) => ({
-              sql: explained.sql,
-              steps: [...growingSteps(explained), ...explained.plan.filter((step) => alsoWalksInCalls?.test(step))].filter(
-                (step) => !walks[path]?.test(step),
-              ),
-            }))
-            .filter(({ steps }) => steps.length > 0);
-          expect(walking).toEqual([]);
+          await explain(path, alsoWalksInCalls, () => school.as("superuser").call(path, input as never));
         });
       }
+
+      test.each(EXPLAINED.filter((path) => areaOfContract(path) === area))("%s, its example", async (path) => {
+        const { who, send } = await examples[path]();
+        const isReadByAnybody = contracts[path].method === "GET" && ROWS[path].caller === undefined;
+        await explain(path, alsoWalksInCalls, () => send(school.as(isReadByAnybody ? "superuser" : who)));
+      });
     });
   }
 });
 
 test("commands and reads leave nothing out", () => {
-  const tried = new Set<string>(
-    AREAS.flatMap(([, { calls = [], elsewhere = [] }]) => [...calls.map(([path]) => path), ...elsewhere]),
-  );
-  expect(Object.keys(contracts).filter((path) => !tried.has(path))).toEqual([]);
+  const tried = new Set<string>([...EXPLAINED, ...AREAS.flatMap(([, { calls = [] }]) => calls.map(([path]) => path))]);
+  const left = (Object.keys(contracts) as ContractPath[]).filter((path) => !tried.has(path));
+  expect(left.filter((path) => !ROWS[path].plan?.aside)).toEqual([]);
 });

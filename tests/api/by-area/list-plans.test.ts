@@ -6,22 +6,15 @@ import { LISTS, type ListName } from "../../../domain/school";
 import { isWanted } from "../../helpers/area";
 import { query } from "../../helpers/library";
 import { GROWN, growingSteps } from "../../helpers/plans";
-import { merged } from "../../helpers/registry";
 import { testSchool } from "../../helpers/school";
-import * as areas from "../../plans/areas";
-import type { AreaPlans } from "../../plans/plan";
-import { areaOf } from "../role-table";
+import { areaOf, LIST_ROWS } from "../role-table";
 
-const AREAS: readonly AreaPlans[] = Object.values(areas);
-/** Lists by what stands in their filters. */
-const FILTERS: Partial<Record<ListName, Readonly<Record<string, string>>>> = merged(AREAS.map(({ filters = {} }) => filters));
-const SORTED_AFTERWARDS = AREAS.flatMap(({ sortedAfterwards = [] }) => sortedAfterwards);
 const SEARCHES = ["a", "memorias postumas", "000123", "l00012", "9788535914849"];
 
 /** The queries of a list that differ in their plans. */
 function cases(name: ListName): Record<string, string>[] {
   const { filters, sorts } = LISTS[name];
-  const chosen = filters.map((filter) => ({ [filter]: FILTERS[name]?.[filter] ?? "" }));
+  const chosen = filters.map((filter) => ({ [filter]: LIST_ROWS[name].filters[filter] ?? "" }));
   return [
     {},
     ...sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),
@@ -40,7 +33,7 @@ interface Plans {
 
 test("every filter of every list has a value, and no other", () => {
   const filters = Object.entries(LISTS).map(([name, list]) => [name, [...list.filters].sort()]);
-  const filterNames = Object.keys(LISTS).map((name) => [name, Object.keys(FILTERS[name as ListName] ?? {}).sort()]);
+  const filterNames = Object.keys(LISTS).map((name) => [name, Object.keys(LIST_ROWS[name as ListName].filters).sort()]);
   expect(filterNames).toEqual(filters);
 });
 
@@ -72,7 +65,7 @@ describe.each([
       expect(walking).toEqual([]);
       const { of }: ListTerms = LISTS[name];
       const narrowed = Object.keys(terms).some((key) => key !== "sort" && key !== of);
-      if (!narrowed && !SORTED_AFTERWARDS.includes(name)) {
+      if (!narrowed && !LIST_ROWS[name].sortedAfterwards) {
         expect({ terms, plan: body.plans[0]?.plan }).not.toEqual({
           terms,
           plan: expect.arrayContaining(["USE TEMP B-TREE FOR ORDER BY"]),

@@ -8,7 +8,7 @@ import { ACROSS_CELLS } from "../role-across";
 import { type Cell, COLLECTION_CELLS, ONE_LET_IN_CELLS } from "../role-cells";
 import { LIVE_CELLS } from "../role-live";
 import { ONE_LET_IN_ROUTE_CELLS, ROUTE_CELLS, SYSTEM_CELLS } from "../role-route-cells";
-import { areaOf, COLLECTION_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, LIST_RIGHTS } from "../role-table";
+import { areaOf, COLLECTION_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, LIST_ROWS } from "../role-table";
 import { type Field, type RoleWorld, roleWorld } from "../role-world";
 
 describe("collections", () => {
@@ -60,7 +60,7 @@ describe("our own routes", () => {
 
   test("every contract and every list has its row", () => {
     expect(Object.keys(ROWS).sort()).toEqual(Object.keys(contracts).sort());
-    expect(Object.keys(LIST_RIGHTS).sort()).toEqual(Object.keys(LISTS).sort());
+    expect(Object.keys(LIST_ROWS).sort()).toEqual(Object.keys(LISTS).sort());
   });
 
   test("every contract is asked with an input that its schema accepts, unless its row has another", () => {

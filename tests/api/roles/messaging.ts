@@ -1,5 +1,8 @@
 /** The rights to messages. */
+import { id } from "../../helpers/grown";
 import { ADMIN, ANY_ROLE, type AreaRights, LIBRARY, NOBODY } from "./rights";
+
+const RUNNING = id("g", 40);
 
 export const messaging = {
   collections: {
@@ -106,13 +109,26 @@ export const messaging = {
     channels: ["secrets", "tokens", "tokens_at"],
   },
   lists: {
-    messages: ADMIN,
-    campaigns: ADMIN,
-    conversations: ADMIN,
-    suppressions: ADMIN,
-    "campaign-exclusions": ADMIN,
-    "campaign-messages": ADMIN,
-    "library-messages": LIBRARY,
+    messages: {
+      may: ADMIN,
+      filters: {
+        state: "failed",
+        area: "library",
+        person: "p00000000000001",
+        about: "r00000000000001",
+        channel: "email",
+        campaign: RUNNING,
+      },
+    },
+    campaigns: { may: ADMIN, filters: { state: "running", channel: "assisted" } },
+    conversations: {
+      may: ADMIN,
+      filters: { state: "open", waiting: "true", unread: "true", assignee: "useradmin000000", person: "p00000000000001" },
+    },
+    suppressions: { may: ADMIN, filters: { channel: "email", kind: "bounce", person: "p00000000000001" } },
+    "campaign-exclusions": { may: ADMIN, filters: { campaign: RUNNING, person: "p00000000000001" } },
+    "campaign-messages": { may: ADMIN, filters: { campaign: RUNNING, state: "by_hand" } },
+    "library-messages": { may: LIBRARY, filters: { state: "failed", person: "p00000000000001", about: "r00000000000001" } },
   },
   screens: {
     email: ADMIN,

@@ -1,4 +1,5 @@
 /** The rights to people and classes. */
+import { id } from "../../helpers/grown";
 import { ADMIN, ALL, ANOTHER, ANY_ROLE, type AreaRights, NO_ADMIN, NOBODY } from "./rights";
 
 export const people = {
@@ -61,11 +62,11 @@ export const people = {
     year_rollovers: ["worker", "command"],
   },
   lists: {
-    people: ANY_ROLE,
-    "student-cards": ADMIN,
-    "card-checks": ADMIN,
-    "waiting-photos": ADMIN,
-    "data-requests": ADMIN,
+    people: { may: ANY_ROLE, filters: { active: "true", kind: "student", class: "class0000000000", sector: "sector000000000" } },
+    "student-cards": { may: ADMIN, filters: { state: "valid", class: "class0000000000", kind: "student" } },
+    "card-checks": { may: ADMIN, filters: { outcome: "valid" } },
+    "waiting-photos": { may: ADMIN, filters: { class: "class0000000000" } },
+    "data-requests": { may: ADMIN, filters: { state: "open", person: id("p", 5) } },
   },
   screens: {
     pessoas: ADMIN,

@@ -1,6 +1,6 @@
 /** A row of the role table, and the words of its rights. */
 import type { CollectionRecords } from "../../../domain/collections.gen";
-import type { ListName } from "../../../domain/school";
+import type { LISTS, ListName } from "../../../domain/school";
 import type { Who } from "../../helpers/accounts";
 
 export type Collection = keyof CollectionRecords;
@@ -87,6 +87,14 @@ export interface FileRight {
   open: boolean;
 }
 
+export interface ListRow<Filter extends string = string> {
+  may: readonly Person[];
+  /** A value for each filter, about the grown school. */
+  filters: Readonly<Record<Filter, string>>;
+  /** Gathered from indexes of their own, its rows are few enough to sort. */
+  sortedAfterwards?: true;
+}
+
 /** Stands for a record that does not exist. */
 export const MISSING = "missing00000000";
 
@@ -104,7 +112,7 @@ export interface AreaRights {
   files?: Readonly<Record<string, FileRight>>;
   /** The fields that only the server reads. */
   hidden?: Partial<Record<Collection, readonly string[]>>;
-  lists?: Partial<Record<ListName, readonly Person[]>>;
+  lists?: { readonly [Name in ListName]?: ListRow<(typeof LISTS)[Name]["filters"][number]> };
   /** The screens, by the route table's own paths. */
   screens?: Readonly<Record<string, readonly Person[]>>;
 }

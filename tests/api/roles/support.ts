@@ -1,10 +1,12 @@
 /** The rights at the IT desk. */
+
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { id } from "../../helpers/grown";
 import { ADMIN, ALL, ANOTHER, type AreaRights, NO_ADMIN, NOBODY, SIGNED_IN, SUPPORT } from "./rights";
 
 const KEPT = { list: SUPPORT, view: SUPPORT, create: SUPPORT, update: SUPPORT, delete: NOBODY } as const;
 const READ = { list: SUPPORT, view: SUPPORT, create: NOBODY, update: NOBODY, delete: NOBODY } as const;
 const CLOSED = { ...READ, list: NOBODY, view: NOBODY } as const;
-
 const WRITTEN_BY_COMMANDS = {
   list: SUPPORT,
   view: SUPPORT,
@@ -87,12 +89,62 @@ export const support = {
     service_orders: ["search"],
   },
   lists: {
-    orders: SUPPORT,
-    equipment: SUPPORT,
-    staff: SUPPORT,
-    "machine-loans": SUPPORT,
-    calls: SUPPORT,
-    "my-calls": SIGNED_IN,
+    orders: {
+      may: SUPPORT,
+      filters: {
+        active: "true",
+        state: "running,waiting",
+        kind: "corrective",
+        technician: "tech00000000000",
+        sector: "sector000000000",
+        equipment: id("u", 1),
+        opened_from: "2025-03-01",
+        opened_until: "2025-03-02",
+        ids: `${id("o", 1)},${id("o", 2)}`,
+      },
+    },
+    equipment: {
+      may: SUPPORT,
+      filters: {
+        state: "in_use,maintenance",
+        kind: id("k", 1),
+        sector: "sector000000000",
+        room: id("q", 1),
+        bookable: "true",
+        warranty: "true",
+        labelled: "false",
+        ids: `${id("u", 1)},${id("u", 2)}`,
+      },
+    },
+    staff: { may: SUPPORT, filters: { sector: "sector000000000", kind: "teacher", holding: "true" }, sortedAfterwards: true },
+    "machine-loans": { may: SUPPORT, filters: { late: "true", person: id("p", 5) } },
+    calls: {
+      may: SUPPORT,
+      filters: {
+        open: "true",
+        state: "open,waiting",
+        technician: ACCOUNT_TERMS.Tecnologia.id,
+        late: "true",
+        approval: "pending",
+        charge: "true",
+        service: id("v", 1),
+        sector: "sector000000000",
+        equipment: id("u", 300),
+        requester: id("p", 1),
+        priority: "3",
+        opened_from: "2025-03-01",
+        opened_until: "2025-03-02",
+        resolved_from: "2025-03-01",
+        resolved_until: "2025-03-02",
+        resolved_by: ACCOUNT_TERMS.Tecnologia.id,
+        counted: "true",
+        answered: "in_time",
+        solved: "late",
+        rated: "true",
+        ids: `${id("a", 1)},${id("a", 2)}`,
+      },
+    },
+    "my-calls": { may: SIGNED_IN, filters: { user: id("u", 1), open: "true" }, sortedAfterwards: true },
   },
   screens: {
     "ordem-servico": SUPPORT,

@@ -1,6 +1,11 @@
 /** The rights in the stockroom. */
+import { id } from "../../helpers/grown";
 import { ADMIN, ALL, ANOTHER, type AreaRights, NOBODY, SIGNED_IN, WAREHOUSE } from "./rights";
 
+const BETWEEN = { from: "2025-10-01", to: "2025-10-31" };
+const SECTOR = "sector000000000";
+const WHOSE = { requester: id("y", 1), sector: SECTOR };
+const MATERIAL = { material: id("w", 1) };
 const KEPT = { list: WAREHOUSE, view: WAREHOUSE, create: WAREHOUSE, update: WAREHOUSE, delete: NOBODY } as const;
 const WRITTEN_BY_COMMANDS = { list: WAREHOUSE, view: WAREHOUSE, create: NOBODY, update: NOBODY, delete: NOBODY } as const;
 
@@ -68,18 +73,70 @@ export const warehouse = {
     stock_months: ["statement"],
   },
   lists: {
-    materials: WAREHOUSE,
-    movements: WAREHOUSE,
-    suppliers: WAREHOUSE,
-    requesters: WAREHOUSE,
-    "stock-documents": WAREHOUSE,
-    "stock-batches": WAREHOUSE,
-    requests: WAREHOUSE,
-    catalogue: SIGNED_IN,
-    "stock-invoices": WAREHOUSE,
-    "material-loans": WAREHOUSE,
-    "material-units": WAREHOUSE,
-    "stock-count-lines": WAREHOUSE,
+    materials: {
+      may: WAREHOUSE,
+      filters: {
+        active: "true",
+        kind: "consumable",
+        ids: `${id("w", 1)},${id("w", 2)}`,
+        low: "true",
+        order: "true",
+        in_stock: "true",
+        expense_element: "3.3.90.30.16",
+      },
+    },
+    movements: {
+      may: WAREHOUSE,
+      filters: {
+        ...MATERIAL,
+        ...BETWEEN,
+        ...WHOSE,
+        batch: id("j", 301),
+        document: id("o", 1),
+        kind: "donation",
+        month: "2025-11",
+        supplier: id("f", 1),
+        import: id("i", 1),
+      },
+    },
+    suppliers: { may: WAREHOUSE, filters: { active: "true", ids: `${id("f", 1)},${id("f", 2)}` } },
+    requesters: {
+      may: WAREHOUSE,
+      filters: { active: "true", kind: "person", sector: SECTOR, ids: `${id("y", 1)},${id("y", 2)}` },
+    },
+    "stock-documents": {
+      may: WAREHOUSE,
+      filters: {
+        ...MATERIAL,
+        ...BETWEEN,
+        ...WHOSE,
+        kind: "purchase,donation",
+        month: "2025-11",
+        supplier: id("f", 1),
+        reversed: "false",
+        import: id("i", 1),
+      },
+    },
+    "stock-batches": { may: WAREHOUSE, filters: { ...MATERIAL, expired: "true", until: "2026-12-31", gone: "true" } },
+    requests: {
+      may: WAREHOUSE,
+      filters: { ...MATERIAL, ...WHOSE, task: "answer", open: "true", left: "true", ids: `${id("k", 1)},${id("k", 2)}` },
+    },
+    catalogue: { may: SIGNED_IN, filters: { available: "true", ids: `${id("w", 1)},${id("w", 2)}` } },
+    "stock-invoices": { may: WAREHOUSE, filters: { entered: "false", cancelled: "true" } },
+    "material-loans": {
+      may: WAREHOUSE,
+      filters: {
+        ...MATERIAL,
+        ...WHOSE,
+        open: "true",
+        overdue: "true",
+        person: id("p", 1),
+        ids: `${id("o", 1)},${id("o", 2)}`,
+      },
+    },
+    "material-units": { may: WAREHOUSE, filters: { ...MATERIAL, active: "true" } },
+    "stock-count-lines": { may: WAREHOUSE, filters: { count: id("c", 1), state: "moved" }, sortedAfterwards: true },
   },
   screens: {
     entradaSaida: WAREHOUSE,
