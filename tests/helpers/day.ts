@@ -13,7 +13,7 @@ const LONGEST_RUN_MILLISECONDS = 55 * 60_000;
 
 // The processes of a run begin one after the other: they share the first one's shift, and so does each program that they start.
 process.env.CLOCK_SHIFT_SECONDS ??= String(shiftOfRun(process.env.TEST_DAY));
-const SHIFT_SECONDS = Number(process.env.CLOCK_SHIFT_SECONDS);
+let shiftSeconds = Number(process.env.CLOCK_SHIFT_SECONDS);
 
 function shiftOfRun(moment: string | undefined): number {
   if (!moment) {
@@ -34,11 +34,11 @@ export function secondsTo(day: Day, time: string): number {
 }
 
 /** Whether the program takes now for another moment than browsers do, and PocketBase itself when it stamps a record. */
-export const isClockShifted = (): boolean => SHIFT_SECONDS !== 0;
+export const isClockShifted = (): boolean => shiftSeconds !== 0;
 
 /** Now, in milliseconds, as a school that has not been told otherwise reads it. */
 export function now(): number {
-  return Date.now() + SHIFT_SECONDS * 1000;
+  return Date.now() + shiftSeconds * 1000;
 }
 
 /** A school's today. */
@@ -77,9 +77,18 @@ export function clockAt(day: Day, time: string): { CLOCK_SHIFT_SECONDS: string }
   return { CLOCK_SHIFT_SECONDS: String(secondsTo(day, time)) };
 }
 
+/** Counts days and times from the clock of that program's environment. @returns counts from the run's clock again. */
+export function followClock({ CLOCK_SHIFT_SECONDS }: { CLOCK_SHIFT_SECONDS: string }): () => void {
+  const before = shiftSeconds;
+  shiftSeconds = Number(CLOCK_SHIFT_SECONDS);
+  return () => {
+    shiftSeconds = before;
+  };
+}
+
 /** A program's environment in which its clock is that many seconds ahead of the other schools'. */
 export function clockAhead(seconds: number): { CLOCK_SHIFT_SECONDS: string } {
-  return { CLOCK_SHIFT_SECONDS: String(SHIFT_SECONDS + seconds) };
+  return { CLOCK_SHIFT_SECONDS: String(shiftSeconds + seconds) };
 }
 
 /** Far enough for every run, and not too far for a class's books. */

@@ -1,8 +1,7 @@
 /** The queries about messages, and the plans that SQLite may use for them. */
-import { dayFromToday } from "../helpers/day";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { type AreaPlans, asked, numbers } from "./plan";
+import { type AreaPlans, asked, numbers, PLAN_DAY } from "./plan";
 
 const RUNNING = id("g", 40);
 const ABSENT_CLASS = "classabsent0000";
@@ -86,8 +85,8 @@ export const messaging: AreaPlans = {
      VALUES ('${MISTAKE}', 'messaging', 'assisted', 'campaign', '${MISTAKE}', 'Rute', '+5519988880001', '551988880001', json_array('${PRESENT}'),
        'Falta', 'sent', 'rute', '', '')`,
     `INSERT INTO absences (id, person, day, class, campaign, reversal_of, created, updated)
-     VALUES ('${MISTAKE}', '${PRESENT}', '${dayFromToday(0)}', '${ABSENT_CLASS}', '${MISTAKE}', '', '', ''),
-       ('absencereversal', '${PRESENT}', '${dayFromToday(0)}', '${ABSENT_CLASS}', '', '${MISTAKE}', '', '')`,
+     VALUES ('${MISTAKE}', '${PRESENT}', '${PLAN_DAY}', '${ABSENT_CLASS}', '${MISTAKE}', '', '', ''),
+       ('absencereversal', '${PRESENT}', '${PLAN_DAY}', '${ABSENT_CLASS}', '', '${MISTAKE}', '', '')`,
     TEMPLATED,
     `INSERT INTO message_files (id, name, kind, mime, hash, file, created, updated)
      SELECT printf('q%014d', n), 'a.pdf', 'document', 'application/pdf', 'h', 'a.pdf', '', '' FROM ${numbers(2000)}`,

@@ -1,10 +1,9 @@
 /** The queries about people and classes, and the plans that SQLite may use for them. */
-import { dayFromToday } from "../helpers/day";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
-import { type AreaPlans, asked, numbers } from "./plan";
+import { type AreaPlans, asked, numbers, PLAN_DAY } from "./plan";
 
 const token = (number: number): string => `t${String(number).padStart(25, "0")}`;
 
@@ -60,7 +59,7 @@ export const people: AreaPlans = {
      SELECT printf('x%014d', n), printf('rollover%07d', n % 20), printf('p%014d', n), 1, 'kept', '', '' FROM ${numbers(900)}`,
   ],
   calls: [
-    ["people/begin-year-rollover", { id: newId(), year: Number(dayFromToday(0).slice(0, 4)) + 1 }],
+    ["people/begin-year-rollover", { id: newId(), year: Number(PLAN_DAY.slice(0, 4)) + 1 }],
     [
       "people/set-rollover-class",
       { rollover: "rollover0000000", class: "rolloverclass00", goal: "move", target: "7º ano dos planos" },

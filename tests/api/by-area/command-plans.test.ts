@@ -10,7 +10,7 @@ import type { PlanTerms, RowTerms } from "../../examples/row";
 import { areaOfContract, type Deeds, examplesIn, ROWS } from "../../examples/table";
 import { isWanted } from "../../helpers/area";
 import type { Answer } from "../../helpers/clients";
-import { clockAt } from "../../helpers/day";
+import { clockAt, followClock } from "../../helpers/day";
 import { query } from "../../helpers/library";
 import { explainingHooks, GROWN, growingSteps, plansSaid } from "../../helpers/plans";
 import { TestSchool } from "../../helpers/test-school";
@@ -30,8 +30,11 @@ const EXPLAINED = (Object.entries(ROWS) as [ContractPath, RowTerms][])
 describe("commands and reads in a grown school @full", () => {
   let school: TestSchool;
   let examples: Deeds;
+  let leaveClock: () => void;
   beforeAll(async () => {
-    school = new TestSchool(clockAt(PLAN_DAY, "12:00"), "template", { hooks: await explainingHooks() });
+    const clock = clockAt(PLAN_DAY, "12:00");
+    leaveClock = followClock(clock);
+    school = new TestSchool(clock, "template", { hooks: await explainingHooks() });
     await school.start();
     for (const statement of GROWN) {
       await query(school, statement);
@@ -41,7 +44,10 @@ describe("commands and reads in a grown school @full", () => {
     }
     examples = examplesIn(school);
   });
-  afterAll(() => school.end());
+  afterAll(async () => {
+    leaveClock();
+    await school.end();
+  });
 
   /** Sends a call, and expects that none of its statements scans a table that grows. */
   const explain = async (path: ContractPath, alsoWalks: RegExp | undefined, send: () => Promise<Answer<unknown>>) => {
