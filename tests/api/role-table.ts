@@ -2,6 +2,7 @@
  * The rights of each role, written by hand in one file for each area in `roles/`, and for commands and reads in `tests/examples`:
  * roles.test.ts compares every cell with the running program, and web/src/app/screens.test.ts with the route table. A collection,
  * list or screen without a row fails a test, and so does a row without one; a command or read without one does not compile.
+ * This table imports nothing that needs Node: the pages' unit tests read it.
  */
 import type { ListName } from "../../domain/school";
 import { merged, saidOf } from "../helpers/registry";

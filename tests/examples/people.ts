@@ -253,7 +253,11 @@ export const people = rowsOf<"people">()({
     },
     "people/class-consents": {
       may: ADMIN,
-      example: async ({ seed }) => ({ class: (await seed.class()).id }),
+      example: async ({ seed }) => {
+        const { id: room } = await seed.class();
+        await seed.person({ class: room });
+        return { class: room };
+      },
       hostileInput: ({ group }) => ({ class: group.id }),
     },
     "people/record-consents": {

@@ -130,7 +130,6 @@ export const library: AreaPlans = {
     ["library/report-readers", { ...PERIOD, class: CLASS }],
     ["library/unmark-labelled", { at: "2026-01-05 12:00:00.000Z" }],
     ["library/notify-loans", { loans: [id("l", 8000), ids.loan] }],
-    ["library/send-notices", { id: newId() }],
   ],
   questions: [
     asked("library/readers/PersonReader.tsx", "readers", { filter: `person = '${id("p", 5)}'` }),

@@ -10,7 +10,6 @@ const ABSENT = "pupilabsent0000";
 const PRESENT = "pupilpresent000";
 const MISTAKE = "absencemistake0";
 const AUDIENCE = { channel: "assisted", audience: { classes: ["class0000000000"], people: [id("p", 1)] }, text: "Olá" };
-
 const TEMPLATE = id("t", 1);
 const TEMPLATED = `INSERT INTO channels (id, provider, state, created, updated) VALUES ('${id("j", 1)}', 'cloud', 'new', '', '')`;
 
@@ -102,7 +101,6 @@ export const messaging: AreaPlans = {
     ["messaging/preview", AUDIENCE],
     ["messaging/preview", { ...AUDIENCE, channel: "email", audience: WHOLE }],
     ["messaging/preview", { ...AUDIENCE, category: "marketing" }],
-    ["messaging/take-notice", { id: newId() }],
     ["messaging/open-conversation", { id: newId(), contact: id("f", 7) }],
     ["messaging/open-conversation", { id: newId(), phone: "(19) 98765-4321" }],
   ],

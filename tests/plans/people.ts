@@ -1,12 +1,10 @@
 /** The queries about people and classes, and the plans that SQLite may use for them. */
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
 import { type AreaPlans, asked, numbers, PLAN_DAY } from "./plan";
 
 const token = (number: number): string => `t${String(number).padStart(25, "0")}`;
-
 const withClass = async (school: TestSchool) => {
   await school.seed.create("classes", { id: "class0000000000", name: "Turma das autorizações", year: 2026, active: true });
   await school.seed.change("people", id("p", 992), { class: "class0000000000" });
@@ -84,34 +82,8 @@ export const people: AreaPlans = {
     ["people/card-round", { class: "class0000000000" }],
     ["people/card-round", { kind: "staff" }],
     ["people/card-round", { sector: "sector000000000" }],
-    ["people/renew-cards", { id: newId() }],
     ["people/class-consents", { class: "class0000000000" }, withClass],
     ["people/export-person", { id: newId(), person: id("p", 8) }],
-    [
-      "people/anonymise-person",
-      { id: newId(), person: id("q", 1), reason: "Pedido" },
-      async (school) => {
-        await school.seed.create("people", { id: id("q", 1), name: "Quem saiu", kind: "student", active: false });
-      },
-    ],
-    [
-      "people/run-retention",
-      { id: newId() },
-      async (school) => {
-        await school.seed.change("people", id("p", 993), { active: false });
-        await query(school, `UPDATE people SET left_at = '2020-02-02 12:00:00.000Z' WHERE id = '${id("p", 993)}'`);
-      },
-    ],
-    [
-      "people/merge-people",
-      { id: newId(), kept: id("q", 2), gone: id("q", 3), reason: "Repetido" },
-      async (school) => {
-        for (const number of [2, 3]) {
-          await school.seed.create("people", { id: id("q", number), name: "Entrou duas vezes", kind: "student", active: true });
-          await school.seed.create("contacts", { person: id("q", number), kind: "email", value: `q${number}@example.com` });
-        }
-      },
-    ],
   ],
   questions: [
     asked("people/Contacts.tsx", "contacts", { filter: `person = '${id("p", 5)}'`, sort: "-kind,created" }),

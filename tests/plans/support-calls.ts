@@ -10,12 +10,10 @@ const CALL = newId();
 
 /** By label. */
 const REPORT = newId();
-
 const BETWEEN = { from: "2025-03-02", to: "2025-03-04" };
 
 /** A label's, whose machine nothing else here is about. */
 const TOKEN = "b".repeat(26);
-
 const withToken = async (school: TestSchool) => {
   await query(school, `UPDATE equipment SET label_token = '${TOKEN}' WHERE id = '${id("u", 310)}'`);
 };

@@ -8,7 +8,6 @@ import { calls } from "./support-calls";
 const booking = newId();
 const order = newId();
 const draft = newId();
-
 const part = newId();
 
 export const support: AreaPlans = {

@@ -7,14 +7,12 @@ import { newId } from "../helpers/ids";
 import { type AreaPlans, importOf, numbers, PLAN_DAY } from "./plan";
 
 const stock = { entry: newId(), exit: newId() };
-
 const loan = { kept: newId(), undone: newId(), unit: newId(), back: newId() };
 const lending = (loan: string, code: string) => ({ id: loan, to: "R0100", lines: [{ material: code, quantity: 30_000 }] });
 const note = { received: newId(), entered: newId() };
 const counted = newId();
 const EARLIER = addDays(PLAN_DAY, -1);
 const LAST_MONTH = addDays(PLAN_DAY, -35);
-
 const SECTOR = "sector000000000";
 
 export const warehouse: AreaPlans = {
