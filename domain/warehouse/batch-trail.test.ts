@@ -34,7 +34,7 @@ describe("who has some of a batch", () => {
     ["less what came back", [{ quantity: -5 }, { kind: "return", quantity: 2, day: "2026-03-12" }], [{ ...ANA, given: 3 }]],
     ["nothing once all came back", [{ quantity: -5 }, { kind: "return", quantity: 5 }], []],
     ["nothing of an exit that was taken back", [{ quantity: -5 }, { kind: "reversal", reversed_kind: "exit", quantity: 5 }], []],
-    ["an entry is nobody's", [{ kind: "entry", quantity: 5 }], []],
+    ["a purchase is nobody's", [{ kind: "purchase", quantity: 5 }], []],
     [
       "a loan",
       [
