@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { ContractPath } from "../../../domain/school";
 import { type Input, type Output, useCommand } from "../data/call";
-import type { CommandInput } from "../data/idempotent-command";
+import type { CommandInput } from "../data/idempotent-send";
 import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
 import { commandSchema } from "./command-schema";

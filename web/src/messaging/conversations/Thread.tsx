@@ -11,7 +11,7 @@ import { headOf } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
-import { useIdempotentCommand } from "../../data/idempotent-command";
+import { useIdempotentCommand } from "../../data/idempotent-send";
 import { useRefreshWhile } from "../../data/refresh";
 import { useSession } from "../../data/session";
 import { LoadingState } from "../../platform/LoadingState";

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { optionalLine, wholeNumber } from "../../../../domain/contract";
 import { type Bookable, type Bookables, type Booked, MOST_WEEKS } from "../../../../domain/support/booking/commands";
 import { asCallError } from "../../data/errors";
-import { type CommandInput, useIdempotentCommand } from "../../data/idempotent-command";
+import { type CommandInput, useIdempotentCommand } from "../../data/idempotent-send";
 import { may, useSession } from "../../data/session";
 import { NoClass } from "../../people/NoClass";
 import { PersonField } from "../../people/PersonField";

@@ -4,7 +4,7 @@ import type { ContractPath } from "../../../../domain/school";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { type Input, type Output, useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
-import { type CommandInput, useIdempotentCommand } from "../../data/idempotent-command";
+import { type CommandInput, useIdempotentCommand } from "../../data/idempotent-send";
 import { notify } from "../../ui/notify";
 import { CALL_QUERIES } from "./call-words";
 

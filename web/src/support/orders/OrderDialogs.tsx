@@ -10,7 +10,7 @@ import type { OrderAct } from "../../../../domain/support/orders/states";
 import { ORDER_WAIT_WORDS, ORDER_WAITS } from "../../../../domain/support/orders/words";
 import { capital } from "../../../../domain/text";
 import { useRead } from "../../data/call";
-import { useIdempotentCommand } from "../../data/idempotent-command";
+import { useIdempotentCommand } from "../../data/idempotent-send";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { useSharedForm } from "../../platform/useRecordForm";
 import { useApplication } from "../../ui/application-context";

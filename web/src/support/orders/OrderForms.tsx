@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
-import { useIdempotentCommand } from "../../data/idempotent-command";
+import { useIdempotentCommand } from "../../data/idempotent-send";
 import { useSharedForm } from "../../platform/useRecordForm";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";

@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import { useCommand } from "../../data/call";
-import { useIdempotentSend } from "../../data/idempotent-send";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
@@ -35,17 +34,16 @@ const schema = z.object({
 /** From when, for how long and what for a server is worked on. */
 export function MaintenanceDialog({ server, name, onClose }: { server: string; name: string; onClose: () => void }) {
   const { timeZone } = useApplication();
-  const attempt = useIdempotentSend();
   const present = useRef(zoned(new Date(), timeZone)).current;
   const plan = useCommand("support/plan-maintenance", SERVER_QUERIES);
   const form = useServerForm({
     initial: { day: present.day, time: present.time, minutes: String(2 * HOUR), reason: "" },
     schema,
     draftKey: null,
-    save: ({ day, time, minutes, reason }) => {
+    save: ({ day, time, minutes, reason }, _, id) => {
       const starts = instantAt(day, time, timeZone);
       const ends = new Date(starts.getTime() + Number(minutes) * 60_000);
-      return attempt((id) => plan.mutateAsync({ id, server, starts: starts.toISOString(), ends: ends.toISOString(), reason }));
+      return plan.mutateAsync({ id, server, starts: starts.toISOString(), ends: ends.toISOString(), reason });
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);

@@ -9,7 +9,6 @@ import { REASON_MAX } from "../../../../domain/warehouse/fields";
 import { formatQuantityWithUnit, PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { command } from "../../data/call";
 import { asCallError } from "../../data/errors";
-import { useIdempotentSend } from "../../data/idempotent-send";
 import { useApplication } from "../../ui/application-context";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -72,7 +71,6 @@ interface MoveStockProps {
 export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
   const { today } = useApplication();
   const words = WORDS[move];
-  const attempt = useIdempotentSend();
   const balances = movable(sheet.balances);
   // A promised quantity leaves only after a confirmation by the user who writes it off.
   const [asked, setAsked] = useState(false);
@@ -107,15 +105,13 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
     },
     schema,
     draftKey: null,
-    save: (values) =>
-      attempt<{ sentence: string }>((id) =>
-        send(id, values).catch((error: unknown) => {
-          if (asCallError(error).code === "stock_promised") {
-            setAsked(true);
-          }
-          throw error;
-        }),
-      ),
+    save: (values, _, id) =>
+      send(id, values).catch((error: unknown) => {
+        if (asCallError(error).code === "stock_promised") {
+          setAsked(true);
+        }
+        throw error;
+      }),
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
       onMoved();
