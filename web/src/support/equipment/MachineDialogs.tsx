@@ -1,5 +1,5 @@
 /** The acts on a machine from its page, each in a short form. */
-import { Select, Text, Textarea, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import {
   endCharge,
   type MachineSheet,
@@ -10,9 +10,8 @@ import {
 } from "../../../../domain/support/equipment/commands";
 import { byHandFrom } from "../../../../domain/support/equipment/states";
 import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
-import { capital, listing } from "../../../../domain/text";
+import { listing } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
-import { useIdempotentSend } from "../../data/idempotent-send";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -20,7 +19,7 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { MACHINE_QUERIES } from "../support-words";
 import { ChargeFields, type ChargeOutput, type ChargeValues, chargeOf, chargeSchema, EMPTY_CHARGE } from "./ChargeFields";
-import { PlaceFields } from "./PlaceFields";
+import { MoveFields, StateFields, WriteOffFields } from "./MachineActFields";
 
 interface DialogProps {
   machine: MachineSheet;
@@ -39,15 +38,7 @@ export function MoveDialog({ machine, onClose }: DialogProps) {
   return (
     <FormModal title="Mover equipamento" form={form} onClose={onClose} submitLabel="Mover">
       <Text>{named(machine)}</Text>
-      <PlaceFields
-        room={form.values.room}
-        sector={form.values.sector}
-        onChange={(to) => {
-          to.room === undefined || form.set("room", to.room);
-          to.sector === undefined || form.set("sector", to.sector);
-        }}
-      />
-      <TextInput label="Observação" autoComplete="off" {...form.field("note")} />
+      <MoveFields form={form} />
     </FormModal>
   );
 }
@@ -55,7 +46,7 @@ export function MoveDialog({ machine, onClose }: DialogProps) {
 export function StateDialog({ machine, onClose }: DialogProps) {
   const choices = byHandFrom(machine.state);
   const form = useCommandForm(setEquipmentState, {
-    initial: { state: choices[0] ?? "", reason: "" },
+    initial: { state: String(choices[0] ?? ""), reason: "" },
     input: (values) => ({ equipment: machine.id, ...values }),
     touches: MACHINE_QUERIES,
     onDone: onClose,
@@ -65,31 +56,18 @@ export function StateDialog({ machine, onClose }: DialogProps) {
       <Text>
         {named(machine)}: agora {STATE_WORDS[machine.state]}
       </Text>
-      <Select
-        label="Situação"
-        allowDeselect={false}
-        data={choices.map((value) => ({ value, label: capital(STATE_WORDS[value]) }))}
-        {...form.field("state")}
-      />
-      <Textarea
-        label="Motivo"
-        description="Registrado no histórico, com o seu nome."
-        autosize
-        minRows={2}
-        {...form.field("reason")}
-      />
+      <StateFields form={form} choices={choices} history="no histórico" />
     </FormModal>
   );
 }
 
 export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMade: (term: string) => void }) {
-  const attempt = useIdempotentSend();
   const give = useCommand("support/give-charge", MACHINE_QUERIES);
   const form = useServerForm<ChargeValues, ChargeOutput, { sentence: string; term: string }>({
     initial: EMPTY_CHARGE,
     schema: chargeSchema,
     draftKey: null,
-    save: (output) => attempt((id) => give.mutateAsync({ id, equipment: [machine.id], ...chargeOf(output) })),
+    save: (output, _, id) => give.mutateAsync({ id, equipment: [machine.id], ...chargeOf(output) }),
     onSaved: ({ sentence, term }) => {
       notify.ok(sentence);
       onMade(term);
@@ -138,15 +116,7 @@ export function WriteOffDialog({ machine, onClose }: DialogProps) {
         <Note tone="bad">A baixa ainda não pode ser feita: o equipamento {listing(machine.obstacles)}.</Note>
       ) : null}
       <Note tone="warn">A baixa não pode ser desfeita. O tombo não será reutilizado.</Note>
-      <TextInput
-        label="Motivo"
-        placeholder="Irrecuperável, laudo de 12 de março"
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.field("reason")}
-      />
-      <TextInput label="Processo" placeholder="123/2026" autoComplete="off" {...form.field("process")} />
+      <WriteOffFields form={form} />
     </FormModal>
   );
 }

@@ -1,5 +1,5 @@
 /** The acts on many machines at once: a room is moved, a lab is put into a person's custody, old machines are written off. */
-import { Select, Text, Textarea, TextInput } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -9,7 +9,7 @@ import { MOST_AT_ONCE } from "../../../../domain/support/equipment/commands";
 import { STATES_BY_HAND } from "../../../../domain/support/equipment/states";
 import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../../domain/support/lists";
-import { capital, count } from "../../../../domain/text";
+import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { RowProgress } from "../../platform/lists/RowProgress";
@@ -22,7 +22,7 @@ import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
 import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
 import { MACHINE_QUERIES } from "../support-words";
 import { ChargeFields, type ChargeOutput, type ChargeValues, chargeOf, chargeSchema, EMPTY_CHARGE } from "./ChargeFields";
-import { PlaceFields } from "./PlaceFields";
+import { MoveFields, StateFields, WriteOffFields } from "./MachineActFields";
 
 type Refusals = readonly RowRefusal<EquipmentRow>[];
 type What = "move" | "charge" | "state" | "write-off";
@@ -102,15 +102,7 @@ function MoveMany({ rows, onClose }: DialogProps) {
   });
   return (
     <FormModal title={`Mover ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Mover">
-      <PlaceFields
-        room={form.values.room}
-        sector={form.values.sector}
-        onChange={(to) => {
-          to.room === undefined || form.set("room", to.room);
-          to.sector === undefined || form.set("sector", to.sector);
-        }}
-      />
-      <TextInput label="Observação" autoComplete="off" {...form.field("note")} />
+      <MoveFields form={form} />
     </FormModal>
   );
 }
@@ -165,19 +157,7 @@ function StateOfMany({ rows, onClose }: DialogProps) {
   });
   return (
     <FormModal title={`Mudar a situação de ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Mudar">
-      <Select
-        label="Situação"
-        allowDeselect={false}
-        data={STATES_BY_HAND.map((value) => ({ value, label: capital(STATE_WORDS[value]) }))}
-        {...form.field("state")}
-      />
-      <Textarea
-        label="Motivo"
-        description="Registrado no histórico de cada um, com o seu nome."
-        autosize
-        minRows={2}
-        {...form.field("reason")}
-      />
+      <StateFields form={form} choices={STATES_BY_HAND} history="no histórico de cada um" />
       <RowProgress progress={progress} />
     </FormModal>
   );
@@ -202,15 +182,7 @@ function WriteOffMany({ rows, onClose }: DialogProps) {
         A baixa não pode ser desfeita. Os que estão em uso, em carga, emprestados, reservados ou em uma ordem ficam selecionados,
         com o motivo.
       </Note>
-      <TextInput
-        label="Motivo"
-        placeholder="Irrecuperável, laudo de 12 de março"
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.field("reason")}
-      />
-      <TextInput label="Processo" placeholder="123/2026" autoComplete="off" {...form.field("process")} />
+      <WriteOffFields form={form} />
       <RowProgress progress={progress} />
     </FormModal>
   );
