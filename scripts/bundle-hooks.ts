@@ -1,5 +1,8 @@
 import { basename, resolve } from "node:path";
 import { type OutputChunk, type Plugin, rolldown } from "rolldown";
+import { columnsOf } from "../domain/columns";
+import { dayNames, tidiedNames } from "../domain/record-fields";
+import { areas } from "../domain/school";
 import { joinModules } from "./join-modules";
 import { HOOKS, ROOT, SAMPLE_HOOKS } from "./paths";
 
@@ -8,6 +11,17 @@ export interface HookFile {
   path: string;
   text: string;
 }
+
+const named = (...columns: ReturnType<typeof columnsOf>[]): string =>
+  JSON.stringify([
+    ...new Set(columns.flatMap((map) => [...map].flatMap(([collection, names]) => (names().length > 0 ? [collection] : [])))),
+  ]);
+
+/** The collections whose saves have the hooks of every area, as the declarations in `domain/` have them. */
+const COLLECTIONS = {
+  NORMALISED_COLLECTIONS: named(columnsOf(areas, "tidied", tidiedNames), columnsOf(areas, "searched")),
+  DATED_COLLECTIONS: named(columnsOf(areas, "days", dayNames)),
+};
 
 /**
  * The hooks' files, main.pb.js and school.js; nothing is written.
@@ -30,7 +44,7 @@ export async function bundleSample(product: readonly HookFile[]): Promise<HookFi
 }
 
 const registrations = async (path: string, plugins: Plugin[] = []): Promise<string> =>
-  (await bundled({ input: resolve(ROOT, path), plugins }, { exports: "none" }))[0]!.code;
+  (await bundled({ input: resolve(ROOT, path), plugins, transform: { define: COLLECTIONS } }, { exports: "none" }))[0]!.code;
 
 /** A module of it does nothing when it is read but make what it exports: it may be read late, or not at all. */
 async function library(path: string, plugins: Plugin[] = []): Promise<string> {

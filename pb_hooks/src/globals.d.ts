@@ -6,3 +6,6 @@ declare const Buffer: {
   from(bytes: string | number[], encoding?: "base64"): { readonly buffer: ArrayBuffer; toString(encoding: "base64"): string };
 };
 declare const FormData: new () => FormData;
+// The build writes them from the areas' declarations (scripts/bundle-hooks.ts).
+declare const NORMALISED_COLLECTIONS: string[];
+declare const DATED_COLLECTIONS: string[];

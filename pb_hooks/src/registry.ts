@@ -1,7 +1,8 @@
 /** Finds the areas' declarations for the platform. Only the requested area is evaluated, except where all areas contribute. */
 import type { Area } from "../../domain/area";
+import { columnsOf } from "../../domain/columns";
 import { lazily } from "../../domain/lazily";
-import { dayNames, type Fields, tidiedNames } from "../../domain/record-fields";
+import { dayNames, tidiedNames } from "../../domain/record-fields";
 import type { AreaParts } from "./area";
 import type { RecordTerms } from "./platform/area";
 import type { Command } from "./platform/http/endpoint";
@@ -94,28 +95,4 @@ function mastersOf(terms: Terms, servers: Servers) {
       },
     ]),
   );
-}
-
-/**
- * The columns by collection, those of one read when it is asked for: the listed ones, and those that the declaration of a
- * record's fields names.
- */
-function columnsOf(
-  terms: Terms,
-  part: "days" | "tidied" | "searched",
-  namesOf: (fields: Fields) => readonly string[] = () => [],
-) {
-  const columns = new Map<string, () => readonly string[]>();
-  for (const area of Object.values(terms)) {
-    const listed: Readonly<Record<string, readonly string[]>> = area[part] ?? {};
-    const records: Readonly<Record<string, Fields>> = area.records ?? {};
-    for (const collection of new Set([...Object.keys(listed), ...Object.keys(records)])) {
-      const read = () => [
-        ...(listed[collection] ?? []),
-        ...(Object.hasOwn(records, collection) ? namesOf(records[collection]!) : []),
-      ];
-      columns.set(collection, lazily(read));
-    }
-  }
-  return columns;
 }

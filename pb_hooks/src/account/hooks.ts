@@ -20,5 +20,3 @@ onRecordConfirmEmailChangeRequest((e) => require(`${__hooks}/school.js`).hooks.a
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/school.js`).hooks.account.linkFollowed(e, "email_verified"));
 
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.account.guardPassword(e), "users", "_superusers");
-onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "users");
-onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "users");

@@ -4,13 +4,6 @@ cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).hooks.librar
 cronAdd("notices", "*/5 * * * *", () => require(`${__hooks}/school.js`).hooks.library.makeNotices());
 cronAdd("work-keys", "* * * * *", () => require(`${__hooks}/school.js`).hooks.library.fillWorkKeys());
 
-const MASTERS = ["material_types", "reader_categories", "titles", "copies", "readers"];
-onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordValidate(
-  (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
-  ...["class_sets", "handouts", "holds", "loan_rules", "loans", "notice_runs", "notices", "readers", "suspensions"],
-);
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.library.guardLoanRule(e), "loan_rules");
 onRecordDelete((e) => require(`${__hooks}/school.js`).hooks.library.guardLoanRuleDelete(e), "loan_rules");
 onRecordDelete((e) => require(`${__hooks}/school.js`).hooks.library.guardLibrarySettingsDelete(e), "library_settings");

@@ -23,9 +23,6 @@ routerAdd(
   // The address is the secret.
   $apis.skipSuccessActivityLog(),
 );
-onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "quick_replies");
-onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "quick_replies");
-onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), "absences", "absence_lists");
 cronAdd("channel-reports", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.forgetReports());
 
 // For a caller with proof of being the school's provider: a separate route, with a separate rate limit.

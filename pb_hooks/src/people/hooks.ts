@@ -1,16 +1,6 @@
 /// <reference path="../../../.tools/types.d.ts" />
-const MASTERS = ["sectors", "classes", "people", "contacts", "people_settings"];
-onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.people.guardContact(e), "contacts");
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.people.guardEnrolment(e), "people");
-onRecordValidate(
-  (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
-  "person_details",
-  "student_cards",
-  "data_requests",
-  "retention_runs",
-);
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), "people_settings");
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), "people_settings");
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), "people_settings");

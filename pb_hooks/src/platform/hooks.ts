@@ -86,11 +86,10 @@ onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.crea
 onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.updateRequest(e));
 onRecordDeleteRequest((e) => require(`${__hooks}/school.js`).hooks.platform.deleteRequest(e));
 
-// Settings and calendar, from any client.
-const TIDIED = ["school", "calendar_days", "saved_filters"];
-onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...TIDIED);
-onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...TIDIED);
-onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), "calendar_days");
+// Every save, by any client.
+onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...NORMALISED_COLLECTIONS);
+onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...NORMALISED_COLLECTIONS);
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), ...DATED_COLLECTIONS);
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardSchool(e), "school");
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardOpeningHours(e), "opening_hours");
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardCalendarDay(e), "calendar_days");

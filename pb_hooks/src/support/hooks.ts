@@ -1,32 +1,6 @@
 /// <reference path="../../../.tools/types.d.ts" />
 import { bodyUpTo } from "../platform/http/body-limit";
 
-const MASTERS = [
-  "rooms",
-  "equipment_kinds",
-  "equipment",
-  "booking_resources",
-  "services",
-  "canned_texts",
-  "servers",
-  "maintenance_plans",
-];
-onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordValidate(
-  (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
-  ...[
-    "equipment",
-    "service_calls",
-    "bookings",
-    "service_orders",
-    "servers",
-    "server_days",
-    "maintenance_plans",
-    "plan_occurrences",
-  ],
-);
-
 // The calendar has changed: the promised times are recalculated.
 const CALENDAR = ["opening_hours", "calendar_days"];
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);

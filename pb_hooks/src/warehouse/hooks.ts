@@ -5,15 +5,6 @@ cronAdd("stock-reconciliation", "40 2 * * *", () => require(`${__hooks}/school.j
 cronAdd("stock-alerts", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.lookForAlerts());
 cronAdd("stock-reminders", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.remindBorrowers());
 
-const MASTERS = ["materials", "material_packs", "suppliers", "requesters", "material_units"];
-onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordValidate(
-  (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
-  ...["requesters", "material_requests", "stock_batches", "stock_documents", "stock_movements", "stock_invoices"],
-  ...["material_loans", "material_loan_renewals", "stock_reminders", "stock_invoice_cancellations"],
-);
-
 const KEPT = ["stock_settings"];
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);

@@ -1,0 +1,28 @@
+/** The columns of records that the areas declare: the build reads them too, for the collections whose saves have hooks. */
+import type { Area } from "./area";
+import { lazily } from "./lazily";
+import type { Fields } from "./record-fields";
+
+/**
+ * The columns by collection, those of one read when it is asked for: the listed ones, and those that the declaration of a
+ * record's fields names.
+ */
+export function columnsOf(
+  terms: Readonly<Record<string, Area>>,
+  part: "days" | "tidied" | "searched",
+  namesOf: (fields: Fields) => readonly string[] = () => [],
+) {
+  const columns = new Map<string, () => readonly string[]>();
+  for (const area of Object.values(terms)) {
+    const listed: Readonly<Record<string, readonly string[]>> = area[part] ?? {};
+    const records: Readonly<Record<string, Fields>> = area.records ?? {};
+    for (const collection of new Set([...Object.keys(listed), ...Object.keys(records)])) {
+      const read = () => [
+        ...(listed[collection] ?? []),
+        ...(Object.hasOwn(records, collection) ? namesOf(records[collection]!) : []),
+      ];
+      columns.set(collection, lazily(read));
+    }
+  }
+  return columns;
+}
