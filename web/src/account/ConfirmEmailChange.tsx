@@ -1,37 +1,23 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { fieldErrorsOf } from "../data/errors";
-import { confirmEmailChange, signOut } from "../data/session";
+import { confirmEmailChange } from "../data/session";
+import { AccountForm } from "./AccountForm";
 import { AuthFrame } from "./AuthFrame";
 import { ExpiredLink } from "./ExpiredLink";
-import classes from "./Field.module.css";
 import { PasswordField } from "./PasswordField";
-import { Problem } from "./Problem";
 import { isExpired } from "./token";
+import { useMailedLink } from "./use-mailed-link";
 import { useSubmit } from "./use-submit";
 
 /** /auth/confirm-email-change/{token}: the link proves the new address, the password proves the person. */
 export default function ConfirmEmailChange() {
   const { token = "" } = useParams();
   const [password, setPassword] = useState("");
-  const [state, setState] = useState<"asking" | "used" | "done">("asking");
-  const { onSubmit, pending, problem, fields, clear } = useSubmit(
+  const { state, follow } = useMailedLink();
+  const form = useSubmit(
     () => (password ? {} : { password: "Informe a sua senha." }) as Record<string, string>,
-    async () => {
-      try {
-        await confirmEmailChange(token, password);
-      } catch (error) {
-        if ("token" in fieldErrorsOf(error)) {
-          setState("used");
-          return;
-        }
-        throw error;
-      }
-      // Sessions under the old address ended with it, this browser's too.
-      signOut();
-      setState("done");
-    },
+    () => follow(() => confirmEmailChange(token, password)),
   );
   if (state === "done") {
     return (
@@ -61,25 +47,14 @@ export default function ConfirmEmailChange() {
   }
   return (
     <AuthFrame title="Trocar o e-mail" lead="Para confirmar que é você, informe a senha da sua conta.">
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <Problem>{problem}</Problem>
+      <AccountForm form={form} button="Confirmar a troca">
         <PasswordField
           label="Senha"
-          name="password"
           autoComplete="current-password"
-          size="md"
-          value={password}
-          error={fields.password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            clear("password");
-          }}
+          {...form.field("password", password, setPassword)}
           autoFocus
         />
-        <Button type="submit" size="md" loading={pending} fullWidth>
-          Confirmar a troca
-        </Button>
-      </form>
+      </AccountForm>
     </AuthFrame>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { INVITED } from "../../../domain/account/invitation";
-import { fieldErrorsOf } from "../data/errors";
-import { confirmPasswordReset, signOut } from "../data/session";
+import { confirmPasswordReset } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
 import { ExpiredLink } from "./ExpiredLink";
 import { NewPasswordForm } from "./NewPasswordForm";
 import { emailIn, isExpired } from "./token";
+import { useMailedLink } from "./use-mailed-link";
 
 const AGAIN = { to: "/auth/request-password-reset", label: "Pedir outro link" };
 
@@ -15,23 +14,8 @@ const AGAIN = { to: "/auth/request-password-reset", label: "Pedir outro link" };
 export default function ConfirmPasswordReset() {
   const { token = "" } = useParams();
   const isInvited = useSearchParams()[0].has(INVITED);
-  const [state, setState] = useState<"asking" | "used" | "done">("asking");
-
-  async function save(password: string): Promise<void> {
-    try {
-      await confirmPasswordReset(token, password, password);
-    } catch (error) {
-      if ("token" in fieldErrorsOf(error)) {
-        setState("used");
-        return;
-      }
-      throw error;
-    }
-    // Every session of the account ended with the old password, this browser's too.
-    signOut();
-    setState("done");
-  }
-
+  const { state, follow } = useMailedLink();
+  const save = (password: string) => follow(() => confirmPasswordReset(token, password, password));
   if (state === "done") {
     return (
       <AuthFrame title={isInvited ? "Senha criada" : "Senha trocada"}>

@@ -1,16 +1,15 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { asCallError } from "../data/errors";
 import { useSchool } from "../data/school";
 import { choiceToken } from "../data/session";
 import { Bell } from "../ui/Brand";
 import { PersonAvatar } from "../ui/PersonAvatar";
+import { AccountForm, OwnerOfPassword } from "./AccountForm";
 import { CHOOSE_LEAD, CHOOSE_TITLE, ChoosePassword, type Provisional } from "./ChoosePassword";
 import fieldClasses from "./Field.module.css";
 import classes from "./LockScreen.module.css";
 import { type Lock, lock } from "./lock";
 import { PasswordField } from "./PasswordField";
-import { Problem } from "./Problem";
 import { useSubmit } from "./use-submit";
 
 interface LockProps {
@@ -50,7 +49,7 @@ export function LockPanel({ lock: { user }, onLeave }: LockProps) {
   const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState(false);
   const [provisional, setProvisional] = useState<Provisional | null>(null);
-  const { onSubmit, pending, problem, fields, clear } = useSubmit(
+  const form = useSubmit(
     () => (password ? {} : { password: "Informe a sua senha." }) as Record<string, string>,
     async () => {
       try {
@@ -89,27 +88,19 @@ export function LockPanel({ lock: { user }, onLeave }: LockProps) {
           />
         </>
       ) : (
-        <form id={FORM_ID} className={fieldClasses.form} onSubmit={onSubmit} noValidate>
-          <Problem>{problem && wrong ? "Senha incorreta." : problem}</Problem>
-          {/* Password managers need to know whose password this is. */}
-          <input type="email" name="identity" autoComplete="username" value={user.email} readOnly hidden />
+        <AccountForm
+          id={FORM_ID}
+          form={{ ...form, problem: form.problem && wrong ? "Senha incorreta." : form.problem }}
+          button="Desbloquear"
+        >
+          <OwnerOfPassword email={user.email} />
           <PasswordField
             label="Senha"
-            name="password"
             autoComplete="current-password"
-            size="md"
-            value={password}
-            error={fields.password}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              clear("password");
-            }}
+            {...form.field("password", password, setPassword)}
             autoFocus
           />
-          <Button type="submit" size="md" loading={pending} fullWidth>
-            Desbloquear
-          </Button>
-        </form>
+        </AccountForm>
       )}
       <button type="button" className={fieldClasses.link} onClick={onLeave}>
         Entrar com outra conta

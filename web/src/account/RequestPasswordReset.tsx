@@ -1,11 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSchool } from "../data/school";
 import { requestPasswordReset } from "../data/session";
+import { AccountForm, EmailField } from "./AccountForm";
 import { AuthFrame } from "./AuthFrame";
 import classes from "./Field.module.css";
-import { Problem } from "./Problem";
 import { useSubmit } from "./use-submit";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -15,7 +14,7 @@ export default function RequestPasswordReset() {
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { data: school } = useSchool();
-  const { onSubmit, pending, problem, fields, clear } = useSubmit(
+  const form = useSubmit(
     () => (EMAIL.test(email.trim()) ? {} : { email: "Informe um e-mail válido, como nome@escola.br." }) as Record<string, string>,
     async () => {
       await requestPasswordReset(email);
@@ -30,11 +29,7 @@ export default function RequestPasswordReset() {
           por pouco tempo.
         </p>
         <p>Se o e-mail não chegar, confira a caixa de spam ou fale com a administração da escola.</p>
-        <p className={classes.after}>
-          <Link className={classes.link} to="/auth/login">
-            Voltar para o login
-          </Link>
-        </p>
+        <BackToSignIn />
       </AuthFrame>
     );
   }
@@ -45,44 +40,24 @@ export default function RequestPasswordReset() {
           A escola ainda não envia e-mails. Peça à administração da escola uma <strong>senha provisória</strong>: ela é definida
           em Usuários e trocada por você no primeiro acesso.
         </p>
-        <p className={classes.after}>
-          <Link className={classes.link} to="/auth/login">
-            Voltar para o login
-          </Link>
-        </p>
+        <BackToSignIn />
       </AuthFrame>
     );
   }
   return (
     <AuthFrame title="Esqueci a senha" lead="Informe o seu e-mail para receber o link que cria uma nova senha.">
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <Problem>{problem}</Problem>
-        <TextInput
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
-          value={email}
-          error={fields.email}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            clear("email");
-          }}
-          autoFocus
-        />
-        <Button type="submit" size="md" loading={pending} fullWidth>
-          Enviar link
-        </Button>
-      </form>
-      <p className={classes.after}>
-        <Link className={classes.link} to="/auth/login">
-          Voltar para o login
-        </Link>
-      </p>
+      <AccountForm form={form} button="Enviar link">
+        <EmailField {...form.field("email", email, setEmail)} autoFocus />
+      </AccountForm>
+      <BackToSignIn />
     </AuthFrame>
   );
 }
+
+const BackToSignIn = () => (
+  <p className={classes.after}>
+    <Link className={classes.link} to="/auth/login">
+      Voltar para o login
+    </Link>
+  </p>
+);

@@ -1,10 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { choiceToken, signIn } from "../data/session";
+import { AccountForm, EmailField } from "./AccountForm";
 import type { Provisional } from "./ChoosePassword";
-import classes from "./Field.module.css";
 import { PasswordField } from "./PasswordField";
-import { Problem } from "./Problem";
 import { useSubmit } from "./use-submit";
 
 interface SignInFormProps {
@@ -20,7 +18,7 @@ export function SignInForm({ email: given = "", button = "Entrar", onProvisional
   const [password, setPassword] = useState("");
   // The password was taken: the page that follows may take its time.
   const [taken, setTaken] = useState(false);
-  const { onSubmit, pending, problem, fields, clear } = useSubmit(
+  const form = useSubmit(
     () => ({
       ...(email.trim() ? {} : { identity: "Informe o seu e-mail." }),
       ...(password ? {} : { password: "Informe a sua senha." }),
@@ -39,41 +37,14 @@ export function SignInForm({ email: given = "", button = "Entrar", onProvisional
     },
   );
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <Problem>{problem}</Problem>
-      <TextInput
-        label="E-mail"
-        name="identity"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        value={email}
-        error={fields.identity}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          clear("identity");
-        }}
-        autoFocus={!given}
-      />
+    <AccountForm form={{ ...form, pending: form.pending || taken }} button={button}>
+      <EmailField {...form.field("identity", email, setEmail)} autoFocus={!given} />
       <PasswordField
         label="Senha"
-        name="password"
         autoComplete="current-password"
-        size="md"
-        value={password}
-        error={fields.password}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          clear("password");
-        }}
+        {...form.field("password", password, setPassword)}
         data-autofocus={given ? true : undefined}
       />
-      <Button type="submit" size="md" loading={pending || taken} fullWidth>
-        {button}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,22 +1,29 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { fieldErrorsOf, sentenceOf } from "../data/errors";
 
-interface Submit {
+export interface SubmitState {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   pending: boolean;
   /** Why it was not accepted, when that lies in no field. */
   problem: string | null;
-  /** Field name -> sentence. */
-  fields: Record<string, string>;
-  /** A field's message goes when it is changed. */
-  clear: (field: string) => void;
+  /** Props for an input: a field's message goes when it is changed. */
+  field: (name: string, value: string, set: (value: string) => void) => SubmittedField;
+}
+
+interface SubmittedField {
+  name: string;
+  size: "md";
+  value: string;
+  /** The sentence of what is wrong with it. */
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /**
  * The small forms outside the session: check, send once, say in place what was wrong, put the focus there.
  * @param check what can be said without the server: field name -> sentence.
  */
-export function useSubmit(check: () => Record<string, string>, send: () => Promise<void>): Submit {
+export function useSubmit(check: () => Record<string, string>, send: () => Promise<void>): SubmitState {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [fields, setFields] = useState<Record<string, string>>({});
@@ -55,12 +62,18 @@ export function useSubmit(check: () => Record<string, string>, send: () => Promi
     },
     pending,
     problem,
-    fields,
-    clear: (field) => {
-      if (fields[field]) {
-        setFields(({ [field]: _, ...rest }) => rest);
-      }
-    },
+    field: (name, value, set) => ({
+      name,
+      size: "md",
+      value,
+      error: fields[name],
+      onChange: (event) => {
+        set(event.currentTarget.value);
+        if (fields[name]) {
+          setFields(({ [name]: _, ...rest }) => rest);
+        }
+      },
+    }),
   };
 }
 
