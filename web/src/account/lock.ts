@@ -2,8 +2,8 @@
  * The lock of this browser. It lies in localStorage, so that a reload, a typed address or another tab does not lift it,
  * and the session's token leaves the browser while it lasts: only the password brings one back.
  */
-import { useSyncExternalStore } from "react";
 import type { Users } from "../../../domain/collections.gen";
+import { observable, useObservable } from "../data/observable";
 import { session, signIn, suspendSession } from "../data/session";
 
 /** `full` hides everything; `inside` keeps the menu and hides the data. */
@@ -15,8 +15,7 @@ export interface Lock {
 }
 
 const KEY = "sineta.lock";
-const listeners = new Set<() => void>();
-let state = read();
+const state = observable(read());
 
 function read(): Lock | null {
   try {
@@ -27,56 +26,44 @@ function read(): Lock | null {
   }
 }
 
-function set(next: Lock | null): void {
-  state = next;
-  for (const listener of listeners) {
-    listener();
-  }
-}
-
 window.addEventListener("storage", ({ key }) => {
   if (key !== KEY && key !== null) {
     return;
   }
-  set(read());
-  if (state && session.get().status !== "guest") {
+  state.set(read());
+  if (state.get() && session.get().status !== "guest") {
     suspendSession();
   }
 });
 
 export const lock = {
-  get: () => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: state.get,
   /** Locks every tab. Without a session there is nothing to lock. */
   engage(mode: LockMode): void {
     const { user } = session.get();
-    if (!user || state) {
+    if (!user || state.get()) {
       return;
     }
     const { id, name, email, permissions, porter } = user;
     const next: Lock = { mode, user: { id, name, email, permissions, porter } };
     // Before the token goes: the other tabs must take its end for a lock, not for a sign-out.
     localStorage.setItem(KEY, JSON.stringify(next));
-    set(next);
+    state.set(next);
     suspendSession();
   },
   /** @throws CallError when the password is not theirs. */
   async lift(password: string): Promise<void> {
-    if (state) {
-      await signIn(state.user.email, password);
+    const locked = state.get();
+    if (locked) {
+      await signIn(locked.user.email, password);
       lock.forget();
     }
   },
   /** Takes the lock away with the session that it kept. */
   forget(): void {
     localStorage.removeItem(KEY);
-    set(null);
+    state.set(null);
   },
 };
 
-export function useLock(): Lock | null {
-  return useSyncExternalStore(lock.subscribe, lock.get);
-}
+export const useLock = (): Lock | null => useObservable(state);

@@ -1,6 +1,7 @@
 /** Whether the server answers. A failed call says no, a late one asks; then its health is asked until it says yes. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { observable, useObservable } from "./observable";
 
 const ASK_AGAIN_MS = 4000;
 /** A line that drops everything never says so. */
@@ -11,12 +12,11 @@ const PATIENCE_MS = 3000;
 /** The source of the news that the server answers: requests that still wait when the health answers again hang. */
 type Source = "call" | "health";
 
-let reachable = navigator.onLine;
+const reachable = observable(navigator.onLine);
 let source: Source = "call";
 let lostAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: Promise<boolean> | undefined;
-const listeners = new Set<() => void>();
 
 async function healthAnswers(): Promise<boolean> {
   try {
@@ -41,7 +41,7 @@ export async function checkConnectivity(): Promise<boolean> {
  * now.
  */
 export function reportAnswer(answered: boolean, begun: number): void {
-  if (!answered || reachable || begun > lostAt) {
+  if (!answered || reachable.get() || begun > lostAt) {
     reportConnectivity(answered);
   }
 }
@@ -52,13 +52,10 @@ export function reportConnectivity(answered: boolean, by: Source = "call"): void
   if (!answered) {
     timer = setTimeout(() => void checkConnectivity(), ASK_AGAIN_MS);
   }
-  if (reachable !== answered) {
-    reachable = answered;
+  if (reachable.get() !== answered) {
     source = by;
     lostAt = answered ? lostAt : performance.now();
-    for (const listener of listeners) {
-      listener();
-    }
+    reachable.set(answered);
   }
 }
 
@@ -71,29 +68,19 @@ export function doubtWhile<T>(answer: Promise<T>): Promise<T> {
 window.addEventListener("offline", () => reportConnectivity(false));
 window.addEventListener("online", () => void checkConnectivity());
 
-export function useReachable(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => reachable,
-  );
-}
+export const useReachable = (): boolean => useObservable(reachable);
 
 /** Whenever the server answers again, whatever is on the screen is asked for anew. Stands once, in the root of the pages. */
 export function useRefreshOnReturn(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let was = reachable;
-    const onChange = () => {
-      if (reachable && !was) {
+    let was = reachable.get();
+    return reachable.subscribe(() => {
+      if (reachable.get() && !was) {
         void refresh(queryClient);
       }
-      was = reachable;
-    };
-    listeners.add(onChange);
-    return () => void listeners.delete(onChange);
+      was = reachable.get();
+    });
   }, [queryClient]);
 }
 

@@ -1,40 +1,24 @@
 /** Live updates: an event makes the queries that show the record stale; what was missed while away is asked again. */
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { isSignalled, signalId } from "../../../domain/platform/signals";
 import { type CollectionName, pb, service } from "./client";
 import { coalesce } from "./coalesce";
 import { checkConnectivity, useReachable } from "./connectivity";
+import { observable, useObservable } from "./observable";
 
-let connected = true;
-const listeners = new Set<() => void>();
-function setConnected(value: boolean): void {
-  if (connected !== value) {
-    connected = value;
-    for (const listener of listeners) {
-      listener();
-    }
-  }
-}
+const connected = observable(true);
 pb.realtime.onDisconnect = (active) => {
   if (active.length > 0) {
-    setConnected(false);
+    connected.set(false);
     // A server that goes away is noticed here first.
     void checkConnectivity();
   }
 };
 
 /** False while a live connection is wanted and broken: the shell says "reconectando". */
-export function useConnected(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => connected,
-  );
-}
+export const useConnected = (): boolean => useObservable(connected);
 
 /**
  * The listeners of a collection, and the time since which the server sends its changes: undefined while the subscription is on
@@ -124,7 +108,7 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
       }
     });
     const connection = pb.realtime.subscribe("PB_CONNECT", () => {
-      setConnected(true);
+      connected.set(true);
       // While the topic is not settled this is the connection that settles it; later, one that came back after a silence.
       if (topic.since !== undefined) {
         topic.since = Date.now();

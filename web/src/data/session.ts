@@ -1,12 +1,12 @@
 /** The signed-in user, and the end of their session. */
 import { getTokenPayload, type RecordModel } from "pocketbase";
-import { useSyncExternalStore } from "react";
 import type { Users } from "../../../domain/collections.gen";
 import { heldBy, mayPass, type Pass } from "../../../domain/roles";
 import { pb } from "./client";
 import { doubtWhile, reportConnectivity } from "./connectivity";
 import { asCallError, type CallError } from "./errors";
 import { knownBrowsers } from "./known-browsers";
+import { observable, useObservable } from "./observable";
 
 export interface Session {
   /** `expired`: someone was signed in here and the screen stays open below the sign-in overlay. */
@@ -14,8 +14,7 @@ export interface Session {
   user: Users | null;
 }
 
-let state: Session = read();
-const listeners = new Set<() => void>();
+const state = observable(read());
 let waiting: { promise: Promise<void>; resolve: () => void } | null = null;
 /** When the server was last asked. */
 let verified = 0;
@@ -28,40 +27,28 @@ function read(): Session {
   return pb.authStore.isValid && user ? { status: "signed-in", user } : { status: "guest", user: null };
 }
 
-function set(next: Session): void {
-  state = next;
-  for (const listener of listeners) {
-    listener();
-  }
-}
+const expire = (): void => state.set({ status: "expired", user: state.get().user });
 
 // Also fires when another tab signs in or out.
 pb.authStore.onChange(() => {
   const next = read();
+  const { status, user } = state.get();
   if (next.status === "signed-in") {
-    const another = state.user !== null && state.user.id !== next.user?.id;
-    set(next);
+    const another = user !== null && user.id !== next.user?.id;
+    state.set(next);
     // Another person's sign-in must not carry out what this one had begun: those calls never go on.
     if (!another) {
       waiting?.resolve();
     }
     waiting = null;
-  } else if (state.status === "signed-in") {
-    set({ status: "expired", user: state.user });
+  } else if (status === "signed-in") {
+    expire();
   }
 });
 
-export const session = {
-  get: () => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const session = { get: state.get };
 
-export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get);
-}
+export const useSession = (): Session => useObservable(state);
 
 /** Whether the person may see what asks for these roles; empty roles: any signed-in person. */
 export function may(user: Users | null, roles: readonly Pass[]): boolean {
@@ -76,7 +63,7 @@ export function sessionLost(): Promise<void> {
       resolve = done;
     });
     waiting = { promise, resolve };
-    set({ status: "expired", user: state.user });
+    expire();
   }
   return waiting.promise;
 }
@@ -89,9 +76,10 @@ export function sessionRemaining(): number {
 
 /** Takes over what is told of one's own record. */
 function takeOver(record: RecordModel & Users): void {
-  if (state.status === "signed-in" && state.user?.id === record.id) {
+  const { status, user } = state.get();
+  if (status === "signed-in" && user?.id === record.id) {
     // Live events may leave the e-mail out.
-    pb.authStore.save(pb.authStore.token, { ...record, email: record.email || state.user.email });
+    pb.authStore.save(pb.authStore.token, { ...record, email: record.email || user.email });
   }
 }
 
@@ -142,7 +130,7 @@ function isDoubtful({ status, code }: CallError): boolean {
 
 /** Whether the session turns out to be over; not asked again within `rest`, since an empty list is mostly just that. */
 async function isDead(rest = 0): Promise<boolean> {
-  if (state.status === "guest" || Date.now() - verified < rest) {
+  if (state.get().status === "guest" || Date.now() - verified < rest) {
     return false;
   }
   return !(await verifySession());
@@ -154,7 +142,8 @@ async function isDead(rest = 0): Promise<boolean> {
  * @param isHollow tells an answer that a guest would have got too (an empty list), which is then double-checked as well.
  */
 export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: T) => boolean): Promise<T> {
-  if (state.status === "expired" || (state.status === "signed-in" && !pb.authStore.isValid)) {
+  const { status } = state.get();
+  if (status === "expired" || (status === "signed-in" && !pb.authStore.isValid)) {
     await sessionLost();
   }
   try {
@@ -228,14 +217,14 @@ export function suspendSession(): void {
   refreshing = new AbortController();
   // While the token is still there: the server lets nobody else end this live connection.
   void pb.realtime.unsubscribe();
-  set({ status: "expired", user: state.user });
+  expire();
   pb.authStore.clear();
 }
 
 /** Leaves the session; the caller clears caches and goes to the sign-in page. */
 export function signOut(): void {
   void pb.realtime.unsubscribe();
-  set({ status: "guest", user: null });
+  state.set({ status: "guest", user: null });
   waiting = null;
   pb.authStore.clear();
 }

@@ -1,28 +1,18 @@
 /** The areas whose screens this browser has: `app/areas.ts` fetches them by role, everything else asks here. */
-import { useSyncExternalStore } from "react";
 import type { AppRoute, AreaScreens } from "../area";
+import { observable, useObservable } from "../data/observable";
 
 interface Known {
   areas: readonly AreaScreens[];
   routes: readonly AppRoute[];
 }
 
-let known: Known = { areas: [], routes: [] };
-const listeners = new Set<() => void>();
+const known = observable<Known>({ areas: [], routes: [] });
 
 export const knownAreas = {
-  get: (): Known => known,
+  get: known.get,
   /** @param areas in the product's order. */
-  set(areas: readonly AreaScreens[]): void {
-    known = { areas, routes: areas.flatMap(routesOf) };
-    for (const listener of listeners) {
-      listener();
-    }
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  set: (areas: readonly AreaScreens[]): void => known.set({ areas, routes: areas.flatMap(routesOf) }),
 };
 
 function routesOf({ name, role, routes }: AreaScreens): AppRoute[] {
@@ -31,6 +21,4 @@ function routesOf({ name, role, routes }: AreaScreens): AppRoute[] {
 }
 
 /** Follows what is known. */
-export function useKnownAreas(): Known {
-  return useSyncExternalStore(knownAreas.subscribe, knownAreas.get);
-}
+export const useKnownAreas = (): Known => useObservable(known);

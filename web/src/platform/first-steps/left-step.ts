@@ -1,5 +1,5 @@
 /** The first step that somebody left for the screen on which its act is: the screen leads back to it. */
-import { useSyncExternalStore } from "react";
+import { observable, useObservable } from "../../data/observable";
 
 interface LeftStep {
   /** Whose it is: another person at this computer is led nowhere. */
@@ -8,23 +8,10 @@ interface LeftStep {
   title: string;
 }
 
-let left: LeftStep | null = null;
-const listeners = new Set<() => void>();
+const left = observable<LeftStep | null>(null);
 
 /** @param step null: nobody is led back any more. */
-export function leaveStep(step: LeftStep | null): void {
-  if (left !== step) {
-    left = step;
-    for (const listener of listeners) {
-      listener();
-    }
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const leaveStep = (step: LeftStep | null): void => left.set(step);
 
 /** Follows which step was left. */
-export const useLeftStep = (): LeftStep | null => useSyncExternalStore(subscribe, () => left);
+export const useLeftStep = (): LeftStep | null => useObservable(left);
