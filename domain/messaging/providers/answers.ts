@@ -1,5 +1,5 @@
 /** The common part of every provider's answers: an HTTP status, or none at all. */
-import type { HttpAnswer, LateRefusal, SendResult } from "./provider";
+import type { Health, HttpAnswer, LateRefusal, SendResult } from "./provider";
 
 /** Nothing left this house: the other side can't be reached at all. */
 export const UNREACHED: SendResult = { kind: "deferred", error: "Não foi possível falar com o servidor do WhatsApp.", after: 0 };
@@ -58,6 +58,19 @@ export function byGatewayStatus(answer: HttpAnswer, words: string): SendResult {
         error: `O gateway falhou (${answer.status})${words ? `: ${words}` : ""}. A mensagem pode ter chegado ou não.`,
       }
     : byStatus(answer, words);
+}
+
+export const PHONE_AWAY = "O telefone não está conectado ao gateway. Leia o código de novo.";
+
+/** A gateway's health. @param missing said where it knows nothing of us. @param told what its body says; undefined: nothing known. */
+export function gatewayHealth({ status }: HttpAnswer, missing: string, told: Health | undefined): Health {
+  if (status === 404) {
+    return { state: "new", detail: missing, number: "" };
+  }
+  if (status === 401 || status === 403) {
+    return { state: "down", detail: "O gateway não aceitou a chave.", number: "" };
+  }
+  return told ?? { state: "down", detail: `O gateway deu uma resposta inesperada (${status}).`, number: "" };
 }
 
 /** The report without a refusal. */

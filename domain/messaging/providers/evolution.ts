@@ -5,7 +5,7 @@
  */
 
 import { headOf } from "../../text";
-import { byGatewayStatus, NAMELESS, NOT_DELIVERED, NOT_REFUSED } from "./answers";
+import { byGatewayStatus, gatewayHealth, NAMELESS, NOT_DELIVERED, NOT_REFUSED, PHONE_AWAY } from "./answers";
 import type { ChannelEvent, Connection, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
 import { DIGITS } from "./provider";
 import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
@@ -44,7 +44,7 @@ function readSend(answer: HttpAnswer): SendResult {
   }
   const words = wordsOf(textAt(first) || textAt(body, "response", "message") || textAt(body, "error"));
   if (answer.status === 404 || /connection closed|not connected|instance.*(not|close)/i.test(words)) {
-    return { kind: "channel_down", error: "O telefone não está conectado ao gateway. Leia o código de novo." };
+    return { kind: "channel_down", error: PHONE_AWAY };
   }
   return byGatewayStatus(answer, words);
 }
@@ -52,23 +52,12 @@ function readSend(answer: HttpAnswer): SendResult {
 const CONNECTIONS: Readonly<Record<string, Health>> = {
   open: { state: "connected", detail: "", number: "" },
   connecting: { state: "pairing", detail: "Falta ler o código com o telefone da escola.", number: "" },
-  close: { state: "down", detail: "O telefone não está conectado ao gateway. Leia o código de novo.", number: "" },
+  close: { state: "down", detail: PHONE_AWAY, number: "" },
 };
 
 function readHealth(answer: HttpAnswer): Health {
-  if (answer.status === 404) {
-    return { state: "new", detail: "Esta instância ainda não existe no gateway.", number: "" };
-  }
-  if (answer.status === 401 || answer.status === 403) {
-    return { state: "down", detail: "O gateway não aceitou a chave.", number: "" };
-  }
-  return (
-    CONNECTIONS[textAt(readJson(answer.body), "instance", "state")] ?? {
-      state: "down",
-      detail: `O gateway deu uma resposta inesperada (${answer.status}).`,
-      number: "",
-    }
-  );
+  const told = CONNECTIONS[textAt(readJson(answer.body), "instance", "state")];
+  return gatewayHealth(answer, "Esta instância ainda não existe no gateway.", told);
 }
 
 const STATES: Readonly<Record<string, "sent" | "delivered" | "read" | "failed">> = {

@@ -3,7 +3,7 @@
  * depend on its engine; all engines end a message's id with the same part, and reports are matched by that part.
  */
 import { headOf } from "../../text";
-import { byGatewayStatus, NAMELESS, NOT_DELIVERED, NOT_REFUSED } from "./answers";
+import { byGatewayStatus, gatewayHealth, NAMELESS, NOT_DELIVERED, NOT_REFUSED, PHONE_AWAY } from "./answers";
 import type { ChannelEvent, Connection, FilePlace, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
 import { DIGITS } from "./provider";
 import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
@@ -47,7 +47,7 @@ function readSend(answer: HttpAnswer): SendResult {
     return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
   }
   if (answer.status === 404 || /session.*(status|not).*(working|exist|start)/i.test(words)) {
-    return { kind: "channel_down", error: "O telefone não está conectado ao gateway. Leia o código de novo." };
+    return { kind: "channel_down", error: PHONE_AWAY };
   }
   return byGatewayStatus(answer, words);
 }
@@ -62,16 +62,9 @@ const SESSIONS: Readonly<Record<string, Health>> = {
 
 function readHealth(answer: HttpAnswer): Health {
   const body = readJson(answer.body);
-  if (answer.status === 404) {
-    return { state: "new", detail: "Esta sessão ainda não existe no gateway.", number: "" };
-  }
-  if (answer.status === 401 || answer.status === 403) {
-    return { state: "down", detail: "O gateway não aceitou a chave.", number: "" };
-  }
   const health = SESSIONS[textAt(body, "status")];
-  return health
-    ? { ...health, number: phoneOf(textAt(body, "me", "id")) }
-    : { state: "down", detail: `O gateway deu uma resposta inesperada (${answer.status}).`, number: "" };
+  const told = health && { ...health, number: phoneOf(textAt(body, "me", "id")) };
+  return gatewayHealth(answer, "Esta sessão ainda não existe no gateway.", told);
 }
 
 const ACKS: Readonly<Record<string, "sent" | "delivered" | "read" | "failed">> = {
