@@ -13,10 +13,10 @@ import { copies } from "./jobs/copies";
 import { durability, foldAtNight } from "./jobs/durability";
 import { compress, keepEnvironmentOut, settingsReloaded, start } from "./jobs/start";
 import { nameInRecord } from "./person-data/person-placeholders";
-import { guardDays } from "./records/days";
 import {
   guardCalendarDay,
   guardClassPeriod,
+  guardDays,
   guardOpeningHours,
   guardSchool,
   guardSchoolDelete,

@@ -45,7 +45,6 @@ import { equipmentSaves, kindSaves, refreshEquipmentOfKind, setDerived } from ".
 import { sectorContents } from "./equipment/of-sector";
 import { pendencies } from "./equipment/pendencies";
 import { sheet } from "./equipment/sheet";
-import { freeTexts } from "./free-texts";
 import { home } from "./home";
 import { machines as machineImport } from "./imports/machines";
 import { changeNews, composeConfirmation, reportNews, showNews } from "./label-reports/news";
@@ -59,7 +58,7 @@ import { refuseSolution, reopenCall } from "./orders/refused-calls";
 import { orderSheet, orders } from "./orders/sheet";
 import type { Stockroom } from "./orders/stockroom";
 import { addTask, partsFrom, removeTask } from "./orders/work";
-import { personData } from "./person-data";
+import { freeTexts, personData } from "./person-data";
 import { openDuePlans, planSaves } from "./plans/plans";
 import { answeredCalls, openedCalls, orderCosts, overview, solvedCalls } from "./reports/reports";
 import { maintenances } from "./servers/maintenance";

@@ -1,4 +1,4 @@
-import { OF_PERSON, type PersonData } from "../people/privacy/holdings";
+import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/holdings";
 
 const MACHINE =
   "(SELECT trim(k.name || ' ' || e.tombo) FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = x.equipment)";
@@ -99,5 +99,18 @@ export const personData: PersonData = [
       why: "O nome do signatário é apagado. O registro do serviço é mantido",
       sets: { signer: "''", search: "''" },
     },
+  },
+];
+
+const CALL = "(SELECT code FROM service_calls WHERE id = w.call)";
+
+/** The name of a record in which requesters and technicians write free text. */
+export const freeTexts: readonly FreeTexts[] = [
+  { collection: "service_calls", name: "w.code" },
+  { collection: "call_messages", name: CALL },
+  { collection: "call_notes", name: CALL },
+  {
+    collection: "service_orders",
+    name: "iif(w.code = '', 'rascunho', w.code)",
   },
 ];

@@ -1,4 +1,4 @@
-import { OF_PERSON, ofRole, type PersonData } from "../people/privacy/holdings";
+import { type FreeTexts, OF_PERSON, ofRole, type PersonData } from "../people/privacy/holdings";
 
 const LEDGER = "Prestação de contas do material: cada saída é mantida no livro do estoque, sem o nome";
 
@@ -112,4 +112,10 @@ export const personData: PersonData = [
     shows: { Solicitação: "(SELECT number FROM material_requests WHERE id = x.request)", "Confirmada em": "x.confirmed_at" },
     forgets: { fate: "kept", why: LEDGER },
   },
+];
+
+/** The name of a record in which the stockroom and its requesters write free text. */
+export const freeTexts: readonly FreeTexts[] = [
+  { collection: "material_requests", name: "w.number" },
+  { collection: "stock_documents", name: "w.number" },
 ];

@@ -1,5 +1,6 @@
 /** The forbidden values of the school's settings, from any client. */
 
+import { isDay } from "../../../../domain/dates";
 import { parseHours } from "../../../../domain/platform/hours";
 import { type CachedValue, invalidate, warmUp } from "../sql/cached-value";
 import { numbers, selectFirst, selection, texts } from "../sql/database";
@@ -7,6 +8,21 @@ import { numbers, selectFirst, selection, texts } from "../sql/database";
 /** A field error in PocketBase's own shape, for the form that is open. */
 export function fieldError(field: string, code: string, message: string): BadRequestError {
   return new BadRequestError("Confira os campos destacados.", { [field]: new ValidationError(code, message) });
+}
+
+/**
+ * Days that the calendar has not, such as 30 February: the pattern of a column lets them pass.
+ * @param days by collection, the columns that keep a day.
+ */
+export function guardDays(e: core.RecordEvent, days: ReadonlyMap<string, () => readonly string[]>): void {
+  const record = e.record!;
+  for (const field of days.get(record.collection().name)?.() ?? []) {
+    const day = record.getString(field);
+    if (day !== "" && !isDay(day)) {
+      throw fieldError(field, "no_such_day", "Este dia não existe no calendário.");
+    }
+  }
+  e.next();
 }
 
 /** Whether this machine knows the zone's rules. PocketBase turns an unknown one into UTC without a word. */

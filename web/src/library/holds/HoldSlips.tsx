@@ -9,7 +9,7 @@ import { useWholeList } from "../../data/lists";
 import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState } from "../../ui/EmptyState";
 import { PrintSheet } from "../../ui/print/PrintSheet";
-import { SheetPages } from "../../ui/print/SheetPages";
+import { millimetres, SheetPages } from "../../ui/print/SheetPages";
 import classes from "./HoldSlips.module.css";
 import { Slip } from "./Slip";
 import { PRINT_AT_ONCE } from "./slip-address";
@@ -87,8 +87,6 @@ function countOf(slips: number, paper: SlipPaper): string {
   const said = count(slips, "papeleta", "papeletas");
   return paper === "a4" ? `${said} em ${count(Math.ceil(slips / labelsOn(SLIP_SHEET)), "folha", "folhas")} A4` : said;
 }
-
-const millimetres = (value: number) => `${value}mm`;
 
 /** One slip after the other, each a page: the printer cuts between them. */
 function Roll({ holds, receipt }: { holds: readonly Hold[]; receipt: Receipt }) {

@@ -1,7 +1,18 @@
 import { titleTerms } from "../../../../domain/library/imports/terms";
 import { readerRole } from "../../../../domain/library/readers/person-role";
 import type { ImportsPart } from "../../area";
-import { marcFiles } from "./marc-files";
+import type { RecordFiles } from "../../imports/entity-screens";
+import { MarcStep } from "./MarcStep";
+import { marcXml } from "./marcxml";
+
+/** Library records as a file: how one is chosen and looked at. */
+const marcFiles: RecordFiles = {
+  name: "MARC",
+  endings: ".mrc,.marc,.mrk,.iso,.dat,.xml",
+  said: "CSV, XLSX, ODS, MARC (ISO 2709 ou .mrk) ou MARCXML, até 50 MB; em ISO 2709 cabem três vezes mais registros do que em XML.",
+  turner: marcXml,
+  ReadingStep: MarcStep,
+};
 
 /** The import entities of the library. */
 export default {

@@ -1,6 +1,6 @@
 import type { LabelSheet, Shift } from "../../../../domain/label-sheets";
 import { CodeLabel } from "../../ui/print/CodeLabel";
-import { SheetPages } from "../../ui/print/SheetPages";
+import { millimetres, SheetPages } from "../../ui/print/SheetPages";
 import classes from "./LabelPages.module.css";
 import type { Label } from "./labels";
 
@@ -13,7 +13,6 @@ interface LabelPagesProps {
 
 const SPINE_WIDTH = 24;
 const SIDES = 4;
-const millimetres = (value: number) => `${value}mm`;
 
 /** Labels as they come out of the printer. */
 export function LabelPages({ sheet, labels, start, shift }: LabelPagesProps) {

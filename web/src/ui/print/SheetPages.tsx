@@ -17,7 +17,7 @@ interface SheetPagesProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-const millimetres = (value: number) => `${value}mm`;
+export const millimetres = (value: number) => `${value}mm`;
 
 /** A longer preview shows nothing new, and nobody scrolls through it. */
 const SEEN_PAGES = 4;

@@ -1,5 +1,6 @@
 /** An entry by hand: what its form holds, what of it can be sent, and what is wrong with a line. Pure. */
 import * as z from "zod/mini";
+import { optionalDay } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import {
   type DocumentLine,
@@ -258,7 +259,7 @@ const valuesOf = (form: Pick<EntryValues, "kind" | "lines" | "freight" | "discou
 export const totalOf = (form: Pick<EntryValues, "kind" | "lines" | "freight" | "discount">): number =>
   valuesOf(form).reduce((sum, value) => sum + value, 0);
 
-const optionalDay = z.string().check(z.refine((text) => text === "" || isDay(text), "Data inválida. Use dia/mês/ano."));
+const DAY_TROUBLE = "Data inválida. Use dia/mês/ano.";
 
 /** The form's own checks; what they let through is what is sent, the oldest line first, as on the paper. */
 export const entrySchema = z.pipe(
@@ -270,10 +271,10 @@ export const entrySchema = z.pipe(
       of: z.string(),
       invoice_number: z.string().check(z.trim(), z.regex(/^\d{0,9}$/, "O número da nota tem até 9 algarismos.")),
       invoice_series: z.string().check(z.trim(), z.regex(/^\d{0,3}$/, "A série tem até 3 algarismos.")),
-      issued_on: optionalDay,
+      issued_on: optionalDay(DAY_TROUBLE),
       key_number: z.string(),
       key_month: z.string(),
-      day: optionalDay,
+      day: optionalDay(DAY_TROUBLE),
       note: z.string().check(z.maxLength(1000, "Use no máximo 1.000 caracteres.")),
       freight: z.union([z.literal(""), z.number("Valor inválido.")], "Valor inválido."),
       discount: z.union([z.literal(""), z.number("Valor inválido.")], "Valor inválido."),

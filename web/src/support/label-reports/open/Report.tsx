@@ -180,11 +180,7 @@ function News({ report }: { report: string }) {
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
       </label>
-      {problem ? (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       <button type="submit" className={classes.plain} aria-busy={busy}>
         Receber novidades
       </button>
@@ -241,11 +237,7 @@ function Known({ known, school, token, onSent, onAnother }: KnownProps) {
         {known.people > 1 ? `, por ${known.people} pessoas` : ""}.{" "}
         {known.taken ? "A equipe já está atendendo." : "A equipe já foi avisada."}
       </p>
-      {problem ? (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       <div className={classes.foot}>
         <button type="button" className={classes.main} aria-busy={busy} onClick={() => void send({ join: true })}>
           Também estou com este problema
@@ -278,11 +270,7 @@ function Found({ token, onSent }: { token: string; onSent: (sent: Answered) => v
           onInput={(event) => setDescription(event.currentTarget.value)}
         />
       </label>
-      {problem ? (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       <div className={classes.foot}>
         <button type="button" className={classes.main} aria-busy={busy} onClick={() => void send({ description })}>
           Avisar que encontrei
@@ -292,6 +280,13 @@ function Found({ token, onSent }: { token: string; onSent: (sent: Answered) => v
     </div>
   );
 }
+
+const Problem = ({ children }: { children: string }) =>
+  children ? (
+    <p className={classes.problem} role="alert">
+      {children}
+    </p>
+  ) : null;
 
 const QUALITY = 0.8;
 
@@ -376,11 +371,7 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
           />
         </label>
       ) : null}
-      {problem || unreadable ? (
-        <p className={classes.problem} role="alert">
-          {problem || unreadable}
-        </p>
-      ) : null}
+      <Problem>{problem || unreadable}</Problem>
       <div className={classes.foot}>
         <button type="button" className={classes.main} aria-busy={busy} onClick={() => void send({ fault, description, photo })}>
           Relatar problema
