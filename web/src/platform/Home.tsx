@@ -90,7 +90,7 @@ export default function Home() {
             <Note tone="info">{withoutRole(admins)}</Note>
           ) : null}
           {isNew ? <FirstSteps steps={steps} /> : null}
-          <div className={classes.columns} data-now={Object.keys(now).length + events.length > 0}>
+          <div className={Object.keys(now).length + events.length > 0 ? "columns main-column" : "columns"}>
             {tasks}
             <div className={classes.beside}>
               <Today events={events} />

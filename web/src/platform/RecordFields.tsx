@@ -24,7 +24,6 @@ import { ReferenceSelect } from "../ui/form/ReferenceSelect";
 import { FieldColumns } from "../ui/form/ServerForm";
 import { MoneyField as MoneyInput } from "../ui/form/typed-fields";
 import type { CheckboxProps, FieldProps } from "../ui/form/use-server-form";
-import classes from "./RecordFields.module.css";
 
 /** The props that an input gets from the declaration and from the form. */
 interface InputTerms {
@@ -224,7 +223,7 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
       {...(typed === "phone" ? { type: "tel" } : {})}
       {...(typed === "digits" ? { inputMode: "numeric" } : {})}
       {...(typed === "email" ? { inputMode: "email" } : {})}
-      {...(code ? { classNames: { input: classes.code ?? "" } } : {})}
+      {...(code ? { classNames: { input: "mono" } } : {})}
       {...bound}
       value={written}
     />

@@ -18,7 +18,7 @@ export default function MyInformation() {
   }
   return (
     <Page title="Minhas informações">
-      <div className={classes.columns}>
+      <div className="columns even-columns">
         <div className={classes.stack}>
           <Card title="Nome e foto">
             <ProfileForm key={user.updated} user={user} />

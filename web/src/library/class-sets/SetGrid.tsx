@@ -135,7 +135,7 @@ function Cell({ view, name }: { view: GridCellView | null; name: string }) {
   const inside = (
     <>
       {view.tone === "neutral" ? null : <ToneIcon tone={view.tone} size={14} />}
-      {view.code ? <span className={classes.code}>{view.code}</span> : null}
+      {view.code ? <span className="mono">{view.code}</span> : null}
       {view.text ? <span>{view.text}</span> : null}
     </>
   );

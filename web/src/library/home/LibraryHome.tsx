@@ -5,7 +5,6 @@ import { useRead } from "../../data/call";
 import { LoadingState } from "../../platform/LoadingState";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { formatNumber } from "../../ui/format";
-import classes from "./LibraryHome.module.css";
 import { WeekChart } from "./WeekChart";
 
 /** The library's day: its figures as links, what needs somebody, and the week. */
@@ -55,7 +54,7 @@ export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
           to="/livros-emprestados"
         />
       </Figures>
-      <div className={classes.columns}>
+      <div className="columns main-column">
         {tasks}
         <WeekChart week={week} />
       </div>

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { titlesPerStudent } from "../../../../domain/library/reports/reports";
 import { useRead } from "../../data/call";
 import { LoadingState } from "../../platform/LoadingState";
@@ -6,7 +7,6 @@ import { DescriptionList } from "../../ui/DescriptionList";
 import { formatNumber } from "../../ui/format";
 import { ProgressLine } from "../../ui/loading";
 import { Note } from "../../ui/Note";
-import classes from "./Holdings.module.css";
 
 /** Whether the collection is as large as the law asks, said in words. */
 export function Holdings() {
@@ -18,7 +18,7 @@ export function Holdings() {
   const { met, sentence } = titlesPerStudent(data);
   return (
     <Card title="Acervo por aluno">
-      <div className={classes.stack}>
+      <Stack gap="md">
         <Note tone={data.students === 0 ? "info" : met ? "ok" : "warn"}>{sentence}</Note>
         {data.students === 0 ? null : (
           <ProgressLine
@@ -37,7 +37,7 @@ export function Holdings() {
             ["Fora da contagem", "Exemplares baixados, extraviados ou não localizados"],
           ]}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -163,7 +163,7 @@ export function HandBoard(props: HandBoardProps) {
                     {[message.regarding === message.recipient ? "" : message.regarding, message.regarding_class]
                       .filter(Boolean)
                       .join(", ")}{" "}
-                    · <span className={classes.mono}>{message.masked_address}</span>
+                    · <span className="mono">{message.masked_address}</span>
                   </p>
                   {message.note ? <p className={classes.warn}>{message.note}</p> : null}
                 </div>

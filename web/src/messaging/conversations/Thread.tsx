@@ -105,13 +105,13 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
           {name ? (
             <>
               {" · "}
-              <span className={classes.mono}>{masked_address}</span>
+              <span className="mono">{masked_address}</span>
             </>
           ) : null}
           {number && isShown ? (
             <>
               {" · "}
-              <span className={classes.mono}>{formatPhone(number)}</span>
+              <span className="mono">{formatPhone(number)}</span>
             </>
           ) : null}
           {assignee_name ? ` · com ${mine ? "você" : assignee_name}` : ""}

@@ -60,7 +60,7 @@ export function AttachFile({ file, onChange, disabled = false, error }: AttachFi
       {file ? (
         <span className={classes.chosen}>
           <IconPaperclip size={16} aria-hidden />
-          <span className={classes.name}>{file.name}</span> <span className={classes.soft}>{fileSize(file.size)}</span>
+          <span className={classes.name}>{file.name}</span> <span className="soft">{fileSize(file.size)}</span>
           <ActionIcon variant="subtle" aria-label={`Remover ${file.name}`} onClick={() => onChange(null)}>
             <IconX size={16} aria-hidden />
           </ActionIcon>

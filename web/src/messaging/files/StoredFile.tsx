@@ -10,7 +10,7 @@ export function StoredFile({ file }: { file: FileDetail }) {
   const { id, name, kind, size } = file;
   const address = token ? fileUrl({ id, collectionName: "message_files" }, file.file, "", token) : "";
   if (address === "") {
-    return <span className={classes.soft}>{name}</span>;
+    return <span className="soft">{name}</span>;
   }
   return kind === "image" ? (
     <a href={address} target="_blank" rel="noreferrer" className={classes.picture}>
@@ -18,7 +18,7 @@ export function StoredFile({ file }: { file: FileDetail }) {
     </a>
   ) : (
     <a href={`${address}&download=1`} className={classes.document} download={name}>
-      <IconDownload size={16} aria-hidden /> {name} <span className={classes.soft}>{fileSize(size)}</span>
+      <IconDownload size={16} aria-hidden /> {name} <span className="soft">{fileSize(size)}</span>
     </a>
   );
 }

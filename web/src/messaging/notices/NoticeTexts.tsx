@@ -107,7 +107,7 @@ function TextForm({ kind, channel }: { kind: NoticeKindChoice; channel: NoticeCh
     form.set("body", kind.texts[channel].body);
   };
   return (
-    <div className={classes.columns}>
+    <div className={`columns ${classes.columns}`}>
       <ServerForm
         form={form}
         moreActions={
@@ -150,7 +150,7 @@ function Preview({ kind, channel, text }: { kind: NoticeKindChoice; channel: Not
     <section className={channel === "email" ? classes.mail : classes.phone} aria-label={`Como será lido: ${kind.title}`}>
       {channel === "email" ? (
         <p className={classes.mailHead}>
-          <span className={classes.soft}>Assunto</span> <strong>{shown.subject}</strong>
+          <span className="soft">Assunto</span> <strong>{shown.subject}</strong>
         </p>
       ) : null}
       <p className={channel === "email" ? classes.mailText : classes.bubble}>{shown.body}</p>

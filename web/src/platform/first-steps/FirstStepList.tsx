@@ -64,7 +64,7 @@ export default function FirstStepList() {
         </>
       }
     >
-      <div className={classes.groups}>
+      <div className={`columns ${classes.groups}`}>
         {GROUPS.map(({ role, title }) => (
           <StepGroup key={role} title={title} steps={steps.filter(({ id }) => stepOf(id)?.role === role)} />
         ))}

@@ -168,7 +168,7 @@ function Desk() {
         waiting={desk.waiting}
         label={desk.person ? "Passe o equipamento" : "Passe o equipamento ou a carteirinha"}
       />
-      <div className={classes.columns} data-desk>
+      <div className={`columns ${classes.columns}`}>
         <div className="page-stack">
           {verdicts.length > 0 ? <VerdictList verdicts={verdicts} rest="" /> : null}
           <PendingBookings />

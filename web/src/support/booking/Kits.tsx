@@ -19,7 +19,6 @@ import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
 import { EquipmentTabs } from "../equipment/EquipmentTabs";
-import classes from "../support.module.css";
 import { useRoomChoices } from "../useChoices";
 import { AGENDA_QUERIES } from "./agenda-words";
 
@@ -141,7 +140,7 @@ function FillForm({ kit, codes, onClose }: { kit: BookingResources; codes: strin
         minRows={6}
         maxRows={16}
         data-takes-scans
-        classNames={{ input: classes.mono ?? "" }}
+        classNames={{ input: "mono" }}
         {...form.field("codes")}
       />
     </FormModal>

@@ -197,7 +197,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
                 onChange={(event) => selection.set(rows, event.currentTarget.checked)}
               />
             ) : null}
-            <div className={classes.screen} data-open={open.id !== ""}>
+            <div className={`columns ${classes.screen}`} data-open={open.id !== ""}>
               {isBoard ? (
                 <Bands {...walked} rows={rows} counts={counts} openId={open.id} onOpen={open.show} />
               ) : (

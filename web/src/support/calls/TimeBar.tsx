@@ -16,7 +16,7 @@ export function TimeBar({ call }: { call: Timed }) {
       <span className={classes.bar} data-tone={tone} aria-hidden>
         <span className={classes.used} style={{ width: `${usedPart(call.left)}%` }} />
       </span>
-      <span className={classes.until}>
+      <span className="small">
         {[call.left.of === "response" ? "para responder" : formatUntil(call, today, timeZone), formatCharge(call, today)]
           .filter(Boolean)
           .join(", ")}

@@ -11,7 +11,6 @@ import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { canBeAsked } from "../../ui/search/answer";
-import classes from "../support.module.css";
 import { useKindChoices } from "../useChoices";
 import type { EquipmentFormValues } from "./equipment-form";
 
@@ -61,7 +60,7 @@ export function EquipmentFields({ form, photo, place, writtenOff = false, self =
               <TextInput
                 {...input}
                 autoComplete="off"
-                classNames={{ input: classes.mono ?? "" }}
+                classNames={{ input: "mono" }}
                 onChange={(event) => onChange(event.currentTarget.value)}
               />
               <SameSerial typed={String(values.serial)} self={self} />

@@ -79,14 +79,14 @@ function OrderForm({ equipment, call, former }: { equipment: string; call?: Call
             label="Equipamentos"
             description="Tombos separados por espaço. Sala e setor: os do primeiro."
             autoComplete="off"
-            classNames={{ input: classes.mono ?? "" }}
+            classNames={{ input: "mono" }}
             {...form.field("equipment")}
           />
           <TextInput
             label="Atendimentos"
             description="Números separados por espaço. São resolvidos com a conclusão da ordem."
             autoComplete="off"
-            classNames={{ input: classes.mono ?? "" }}
+            classNames={{ input: "mono" }}
             {...form.field("calls")}
           />
           {call?.equipment ? (

@@ -15,7 +15,6 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { zoned } from "../../ui/format";
 import { instantAt } from "../../ui/instant-at";
 import { notify } from "../../ui/notify";
-import classes from "../support.module.css";
 import { listed, ORDER_QUERIES, ORDER_TEXTS, PRIORITY_OPTIONS } from "./order-words";
 
 interface DialogProps {
@@ -117,7 +116,7 @@ export function FillDialog({ what, order, onClose }: DialogProps & { what: keyof
         data-takes-scans
         autosize
         autoComplete="off"
-        classNames={{ input: classes.mono ?? "" }}
+        classNames={{ input: "mono" }}
         {...form.field("codes")}
       />
     </FormModal>

@@ -152,7 +152,7 @@ function Sheet({ order }: { order: OrderSheet }) {
               {used.map((part) => (
                 <tr key={part.id}>
                   <td>
-                    {part.name} <span className={classes.code}>{part.code}</span>
+                    {part.name} <span className="mono">{part.code}</span>
                   </td>
                   <td>
                     {formatNumber(part.quantity / ONE)} {part.unit}

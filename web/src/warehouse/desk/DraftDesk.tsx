@@ -154,7 +154,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
         repeatMilliseconds={REPEAT_MILLISECONDS}
         label={draft.requester ? "Passe o material" : words.scan}
       />
-      <div className={classes.columns}>
+      <div className="columns main-column">
         <Card title={words.heading} aside={aside} flush>
           <div className="visually-hidden" aria-live="assertive">
             {verdicts[0] ? <p key={verdicts[0].id}>{`${verdicts[0].title}: ${verdicts[0].sentence}`}</p> : null}

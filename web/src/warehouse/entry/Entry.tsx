@@ -134,7 +134,7 @@ export default function Entry() {
             ))}
           </div>
         ) : null}
-        <div className={classes.columns}>
+        <div className={`columns ${classes.columns}`}>
           <Card
             title={capital(DOCUMENT_WORDS[kind])}
             aside={lines.length > 0 ? count(lines.length, "linha", "linhas") : undefined}

@@ -87,7 +87,7 @@ export default function Requester() {
                   size="lg"
                 />
                 <div>
-                  <div className={classes.mono}>{code}</div>
+                  <div className="mono">{code}</div>
                   {blocks.length > 0 ? (
                     <StatusBadge tone={active ? "warn" : "neutral"}>Não pode retirar</StatusBadge>
                   ) : (

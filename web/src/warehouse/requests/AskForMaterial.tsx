@@ -199,7 +199,7 @@ export default function AskForMaterial() {
         )
       }
     >
-      <div className={classes.columns}>
+      <div className={`columns ${classes.columns}`}>
         <Card
           title="Catálogo"
           aside={

@@ -151,7 +151,7 @@ export default function Desk() {
         waiting={desk.waiting}
         label={dropped ? "Passe os livros da caixa" : "Passe a carteirinha ou o livro"}
       />
-      <div className={classes.columns}>
+      <div className={`columns main-column ${classes.columns}`}>
         <VerdictList
           verdicts={desk.verdicts({ labelOf, onAct: act, keyed: true })}
           summary={desk.begun > 0 ? summary : undefined}

@@ -69,13 +69,13 @@ export function ItemRow({
         {isLeft && !open ? (
           <>
             <span className="strong">{item.name}</span> <Code soft>{item.code}</Code>
-            <div className={classes.theirs}>{draft.left_out}</div>
+            <div className="small">{draft.left_out}</div>
           </>
         ) : material && !open && !draft.missing ? (
           <>
             <span className="strong">{material.name}</span> <Code soft>{material.code}</Code>
             {material.kind === "permanent" ? <StatusBadge tone="neutral">permanente</StatusBadge> : null}
-            <div className={classes.theirs}>{item.name}</div>
+            <div className="small">{item.name}</div>
           </>
         ) : (
           <>
