@@ -94,7 +94,7 @@ function Panel({ name, person }: { name: string; person: People }) {
   switch (name) {
     case "contatos":
       return (
-        <div className={classes.columns}>
+        <div className={`columns ${classes.columns}`}>
           <Contacts person={person} />
           <Details person={person} />
         </div>
@@ -111,7 +111,7 @@ function Panel({ name, person }: { name: string; person: People }) {
       );
     default:
       return (
-        <div className={classes.columns}>
+        <div className={`columns ${classes.columns}`}>
           <PersonEditor person={person} />
           <PersonCards person={person} />
           {areas.map(({ name: area, person: part }) =>

@@ -43,7 +43,7 @@ export default function User() {
         subtitle={user.data.email}
         actions={user.data.active ? null : <StatusBadge tone="warn">Conta desativada</StatusBadge>}
       >
-        <div key={id} className={classes.columns}>
+        <div key={id} className={`columns ${classes.columns}`}>
           <UserEditor user={user.data} />
           <div className="wide-stack">
             <UserAccess user={user.data} />

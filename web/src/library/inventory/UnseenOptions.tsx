@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { Select, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { UnseenPlace } from "../../../../domain/library/inventory/commands";
 import { count } from "../../../../domain/text";
@@ -31,7 +31,7 @@ export function UnseenOptions({ places, choice, onChoose, file }: UnseenOptionsP
     })),
   ];
   return (
-    <div className={classes.options}>
+    <Stack gap="sm">
       <div className={classes.fields}>
         <Select
           label="Local"
@@ -67,7 +67,7 @@ export function UnseenOptions({ places, choice, onChoose, file }: UnseenOptionsP
           {choice.part > 0 ? `Nesta parte, ${partInWords(choice.part, copies)}; ao todo, ${size}.` : `São ${size}.`}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

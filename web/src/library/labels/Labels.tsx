@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -19,7 +19,6 @@ import { notify } from "../../ui/notify";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { LabelOptions } from "./LabelOptions";
 import { LabelPages } from "./LabelPages";
-import classes from "./Labels.module.css";
 import { contentsFor, labelsFor, useLabelSettings } from "./labels";
 import { labelSource } from "./source";
 
@@ -120,7 +119,7 @@ function AllLabelled({ total }: { total: number }) {
   const { mark, busy } = useLabelling();
   return (
     <Note tone="info">
-      <div className={classes.line}>
+      <Group gap="sm">
         <span>
           Os livros já têm etiqueta? Marque {total === 1 ? "este exemplar" : `todos os ${formatNumber(total)} exemplares`} e esta
           página mostrará somente os exemplares novos.
@@ -128,7 +127,7 @@ function AllLabelled({ total }: { total: number }) {
         <Button variant="default" loading={busy} onClick={() => mark({ copies: [], all: true })}>
           Todos já têm etiqueta
         </Button>
-      </div>
+      </Group>
     </Note>
   );
 }
@@ -162,7 +161,7 @@ function Printed({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => vo
   const { mark, busy } = useLabelling();
   return (
     <Note tone="info">
-      <div className={classes.line}>
+      <Group gap="sm">
         As etiquetas {rows.length === 1 ? "do exemplar" : `dos ${formatNumber(rows.length)} exemplares`} foram impressas
         corretamente?
         <Button loading={busy} onClick={() => mark({ copies: rows.map(({ id }) => id), all: false }, onDone)}>
@@ -171,7 +170,7 @@ function Printed({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => vo
         <Button variant="default" onClick={onDone}>
           Ainda não
         </Button>
-      </div>
+      </Group>
     </Note>
   );
 }

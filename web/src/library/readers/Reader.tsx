@@ -72,7 +72,7 @@ export default function Reader() {
           </>
         }
       >
-        <div className={classes.columns}>
+        <div className={`columns ${classes.columns}`}>
           <About sheet={sheet.data} reader={reader.data} />
           <div className="page-stack" data-in-order>
             <ReaderLoans key={id} reader={id} loans={loans} total={all_open} overdue={overdue} />

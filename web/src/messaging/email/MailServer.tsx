@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { MailState } from "../../../../domain/messaging/commands";
 import { testMail } from "../../../../domain/messaging/commands";
@@ -29,12 +29,12 @@ export function MailServer({ state }: MailServerProps) {
   return (
     <Card title="Servidor de e-mail">
       {state.data && isSettled ? (
-        <div className={classes.state}>
+        <Stack gap="md">
           <Standing state={state.data} />
           <AddressNote what="Os links dos e-mails" />
           <MailPace state={state.data} />
           <TestMail />
-        </div>
+        </Stack>
       ) : (
         <LoadingState query={state} rows={2} />
       )}

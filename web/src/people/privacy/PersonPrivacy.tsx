@@ -28,7 +28,7 @@ import { requestBadge } from "./request-words";
 /** A person's consents, the school's data of them, and their anonymisation. */
 export function PersonPrivacy({ person: of }: { person: People }) {
   return (
-    <div className={person.columns}>
+    <div className={`columns ${person.columns}`}>
       <Consents of={of} />
       <div className="wide-stack">
         <Requests of={of} />

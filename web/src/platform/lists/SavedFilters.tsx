@@ -10,6 +10,7 @@ import { useSession } from "../../data/session";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
+import bar from "../../ui/table/ListBar.module.css";
 import type { ListState } from "../../ui/table/use-list-state";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import classes from "./SavedFilters.module.css";
@@ -49,7 +50,7 @@ export function SavedFilters({ list, of, team }: SavedFiltersProps) {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <button type="button" className={classes.button} data-on={current !== undefined}>
+          <button type="button" className={`${bar.chip} ${classes.button}`} data-on={current !== undefined}>
             <IconBookmark size={16} aria-hidden />
             {current ? <span className={classes.name}>{current.name}</span> : "Filtros salvos"}
           </button>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import { ActionIcon, Button, Group, SegmentedControl } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useCallback, useRef, useState } from "react";
@@ -154,10 +154,10 @@ function Desk() {
       title="Agenda"
       views={<Shifts asked={found.asked} />}
       actions={
-        <span className={classes.keys}>
+        <Group component="span" gap="0.9rem">
           <KeyHint keys="F2">busca pelo nome</KeyHint>
           <KeyHint keys="?">atalhos</KeyHint>
-        </span>
+        </Group>
       }
     >
       <ScanBar

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatTime } from "../../../../domain/platform/hours";
 import type { ResourceNow, Slot } from "../../../../domain/support/booking/commands";
@@ -107,7 +107,7 @@ function Words({ desk: { words, say, person } }: Pick<HandOutProps, "desk">) {
   const { today } = useApplication();
   return (
     <Card title={person ? "Prazo e estado" : "Estado"}>
-      <div className={classes.words}>
+      <Stack gap="sm">
         {person ? (
           <FieldColumns>
             <DateField
@@ -133,7 +133,7 @@ function Words({ desk: { words, say, person } }: Pick<HandOutProps, "desk">) {
           value={words.condition}
           onChange={(event) => say({ ...words, condition: event.currentTarget.value })}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button, Group, Select } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -177,7 +177,7 @@ function Printed({ labels, onDone }: { labels: readonly EquipmentLabel[]; onDone
   });
   return (
     <Note tone="info">
-      <div className={classes.line}>
+      <Group gap="sm">
         As etiquetas foram impressas corretamente?
         <Button loading={mark.isPending} onClick={() => mark.mutate({ equipment: labels.map(({ id }) => id) })}>
           Sim, marcar como impressas
@@ -185,7 +185,7 @@ function Printed({ labels, onDone }: { labels: readonly EquipmentLabel[]; onDone
         <Button variant="default" onClick={onDone}>
           Ainda não
         </Button>
-      </div>
+      </Group>
     </Note>
   );
 }

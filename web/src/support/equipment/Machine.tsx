@@ -63,7 +63,7 @@ export default function Machine() {
         }
         actions={<Actions key={id} machine={data} search={neighbours.list.split("?")[1] ?? ""} />}
       >
-        <div className={classes.columns}>
+        <div className={`columns ${classes.columns}`}>
           <About machine={data} />
           <div className="page-stack" data-in-order>
             <Custodies machine={data} />

@@ -108,7 +108,7 @@ export default function Order() {
           </>
         }
       >
-        <div className={classes.columns}>
+        <div className={`columns ${classes.columns}`}>
           <About order={data} />
           <div className="page-stack" data-in-order>
             <Texts order={data} />

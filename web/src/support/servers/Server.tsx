@@ -86,7 +86,7 @@ export default function Server() {
         </>
       }
     >
-      <div className={classes.columns}>
+      <div className={`columns ${classes.columns}`}>
         <About server={data} />
         <div className="page-stack">
           <Maintenances server={data} />

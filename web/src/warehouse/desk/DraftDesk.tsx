@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ScannedRequester, UnmadeRequester } from "../../../../domain/warehouse/commands";
@@ -138,11 +138,11 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
     <Page
       {...page}
       actions={
-        <span className={classes.keys}>
+        <Group component="span" gap="0.9rem">
           <KeyHint keys="6 *">antes do código leva 6</KeyHint>
           <KeyHint keys="F2">busca pelo nome</KeyHint>
           <KeyHint keys="?">atalhos</KeyHint>
-        </span>
+        </Group>
       }
     >
       <ScanBar

@@ -151,7 +151,7 @@ function Sheet({ document }: { document: StockDocument }) {
         </Note>
       ) : null}
       {obstacle ? <Note tone="info">{obstacle}</Note> : null}
-      <div className={classes.columns}>
+      <div className={`columns ${classes.columns}`}>
         <Card>
           <DescriptionList
             facts={[

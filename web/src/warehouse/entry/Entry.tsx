@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -16,7 +16,6 @@ import { layerIsOpen } from "../../ui/layers";
 import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictRow } from "../../ui/scan/VerdictList";
-import deskClasses from "../desk/Desk.module.css";
 import { FindByName } from "../FindByName";
 import { StockTabs } from "../StockTabs";
 import { SupplierField } from "../suppliers/SupplierField";
@@ -85,11 +84,11 @@ export default function Entry() {
       tab="Entrada de material"
       views={<StockTabs />}
       actions={
-        <span className={deskClasses.keys}>
+        <Group component="span" gap="0.9rem">
           <KeyHint keys="6 *">antes do código entram 6</KeyHint>
           <KeyHint keys="F2">busca pelo nome</KeyHint>
           <NoteDrop drop={drop} />
-        </span>
+        </Group>
       }
     >
       <ScanBar

@@ -116,7 +116,7 @@ function Sheet({ loan }: { loan: LoanSheet }) {
         </>
       }
     >
-      <div className={classes.columns}>
+      <div className={`columns ${classes.columns}`}>
         <Card>
           <div className="stack">
             <div>

@@ -82,7 +82,7 @@ function Trail({ trail }: { trail: BatchTrail }) {
         />
       }
     >
-      <div className={classes.columns}>
+      <div className={`columns ${classes.columns}`}>
         <Card>
           <DescriptionList
             facts={[

@@ -162,7 +162,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
             onClose={() => setMoving(null)}
           />
         ) : null}
-        <div className={classes.columns}>
+        <div className={`columns ${classes.columns}`}>
           <About sheet={sheet} />
           <div className="page-stack" data-in-order>
             <Balances sheet={sheet} />

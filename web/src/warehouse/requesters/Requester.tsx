@@ -77,7 +77,7 @@ export default function Requester() {
           </>
         }
       >
-        <div className={classes.columns}>
+        <div className={`columns ${classes.columns}`}>
           <Card>
             <div className="stack">
               <div className={classes.person}>

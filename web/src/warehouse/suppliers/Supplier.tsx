@@ -61,7 +61,7 @@ export default function Supplier() {
           </>
         }
       >
-        <div className={classes.columns}>
+        <div className={`columns ${classes.columns}`}>
           <Card title="Dados">
             <DescriptionList
               facts={[

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { dayAndMonth } from "../../../../../domain/dates";
 import { moveInWords, promisesInWords, shortenedInWords } from "../../../../../domain/library/circulation/due-date-moves";
@@ -68,7 +68,7 @@ export default function DueDateMoves() {
       title={promised > 0 ? "Prazos em dia fechado" : "Suspensões que terminam antes"}
       aside={promised > 0 ? promisesInWords(found.loans, found.holds) : shorten}
     >
-      <div className={classes.body}>
+      <Stack gap="sm">
         <Note tone="warn">
           <ul className="plain-list">
             {found.moves.map((each) => (
@@ -122,7 +122,7 @@ export default function DueDateMoves() {
               .join(" e ")}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -119,7 +119,7 @@ export default function Desk() {
       title="Emprestar e devolver"
       actions={
         dropped ? null : (
-          <span className={classes.keys}>
+          <Group component="span" gap="0.9rem">
             <KeyHint keys="Esc">encerra o leitor</KeyHint>
             <Button
               variant="default"
@@ -138,7 +138,7 @@ export default function Desk() {
             <Button variant="default" onClick={toggleBox} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>
               Caixa de devolução
             </Button>
-          </span>
+          </Group>
         )
       }
     >

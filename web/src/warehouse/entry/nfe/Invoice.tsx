@@ -288,7 +288,7 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
           <Link to={`/entradaSaida/documentos/${sheet.entered.id}`}>{sheet.entered.number}</Link>.
         </Note>
       ) : null}
-      <div className={classes.columns}>
+      <div className={`columns ${classes.columns}`}>
         <Card flush>
           <table className={classes.table} aria-label="Itens da nota">
             <thead>
