@@ -34,7 +34,7 @@ func openDatabase(path string) (*dbx.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	return dbx.NewFromDB(sql.OpenDB(keepingConnector{connector}), "sqlite"), nil
+	return dbx.NewFromDB(sql.OpenDB(keepingConnector{connector}), sqliteInReach), nil
 }
 
 // keepConnections: a connection that was opened anew reads the schema and prepares each statement again.

@@ -100,6 +100,7 @@ func pocketBase(asked commandLine, data string, at place) error {
 	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil {
 		return err
 	}
+	offerStatements(app)
 	if err := registerHooks(app, settings, at); err != nil {
 		return err
 	}
