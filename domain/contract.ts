@@ -20,9 +20,10 @@ export interface Contract<Input, Output, Path extends string = string, Code exte
   long?: boolean;
   /**
    * The call carries an id of its sender's, and is done once under it: a repetition gets the first answer, another call is refused with
-   * `id_taken`. True: the input's field `id`. The endpoint does it, except for "own rows": the function looks in its own records.
+   * `id_taken`. True: the input's field `id`. The endpoint does it, except for "own rows": the function looks in its own records, and
+   * "own record": the record that it makes under the id keeps the command's hash, and the function answers a repetition from that record.
    */
-  idempotent?: true | "own rows" | Idempotency<Input>;
+  idempotent?: true | "own rows" | "own record" | Idempotency<Input>;
   input: z.ZodMiniType<Input>;
   refusals: readonly (Code | "id_taken")[];
   /** One Portuguese-free English line for docs/api.md. */
@@ -30,6 +31,10 @@ export interface Contract<Input, Output, Path extends string = string, Code exte
   /** Only carries the type. */
   readonly output?: Output;
 }
+
+/** Whether the endpoint keeps a call's key, and mostly its answer. */
+export const isKept = (idempotent: AnyContract["idempotent"]): boolean =>
+  idempotent !== undefined && idempotent !== "own rows" && idempotent !== "own record";
 
 export interface Idempotency<Input> {
   /** The id, where it is not the input's field `id`. */

@@ -240,6 +240,7 @@ migrate(
         s.text("import_batch", { max: 15 }), // the import that brought it; an import may be gone, and no document is
         s.instant("made_at", { required: true }),
         s.relation(app, "made_by", "users"),
+        s.commandHash(),
         ...s.stamps(),
       ],
       indexes: [

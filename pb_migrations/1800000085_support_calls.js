@@ -88,6 +88,7 @@ migrate(
         s.text("rating_comment", { max: 1000 }),
         s.instant("rated_at"),
         s.bool("rating_stale"), // reopened since
+        s.commandHash(),
         s.search(),
         ...s.stamps(),
       ],

@@ -356,7 +356,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "requester_name opened_by_name title description answers resolved_by_name solution rating_comment",
     composed: "search",
     actor: "requester_user opened_by technician resolved_by",
-    none: "code service sector room equipment waiting_until opened_on resolved_on closes_on merged_into",
+    none: "code service sector room equipment waiting_until opened_on resolved_on closes_on merged_into command_hash",
     leaver: { stays: "requester_name opened_by_name title description answers resolved_by_name solution rating_comment" },
   },
   service_orders: {
@@ -387,7 +387,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     text: "reason note work",
     composed: "left_out",
     actor: "made_by",
-    none: "number day month supplier sector invoice_series invoice_number issued_on invoice import_batch reversal_of adjusts",
+    none: "number day month supplier sector invoice_series invoice_number issued_on invoice import_batch reversal_of adjusts command_hash",
     leaver: { stays: "reason note work" },
   },
   stock_findings: { none: "material about" },

@@ -114,7 +114,7 @@ const LEAVING = [
 
 export const exit = command<PostedDocument>()({
   path: "warehouse/exit",
-  idempotent: true,
+  idempotent: "own record",
   roles: WAREHOUSE,
   summary:
     "Hands materials to a requester: all lines or none. `to` is a requester's code or id, `material` a material's code, a GTIN or an id, `quantity` ten-thousandths of the base unit. Batches leave in the order of their validity, unless a line names one with a reason. `day` lies in the open month. More than a limit allows leaves only with its reason, `beyond_limit`.",
@@ -152,7 +152,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const enter = command<PostedDocument>()({
   path: "warehouse/enter",
-  idempotent: true,
+  idempotent: "own record",
   roles: WAREHOUSE,
   summary:
     "Takes materials in: all lines or none. `value` is the whole line's, in centavos; none is accepted only where the line says that it is symbolic. A return that names the exit it is `of`, by id or number, comes back at the value it left with, whatever `value` says, and never on a day before it; of the batch that a line names, or of those that left first. `batch` is asked for where the material keeps batches. `stated` keeps what the paper says: 7 of a unit that holds 12.",
@@ -208,7 +208,7 @@ export type WriteOffKind = (typeof WRITE_OFF_KINDS)[number];
 
 export const writeOff = command<PostedDocument>()({
   path: "warehouse/write-off",
-  idempotent: true,
+  idempotent: "own record",
   roles: WAREHOUSE,
   summary:
     "Takes out what was lost, broken or ran out of date, or goes back to its supplier (`as`), with a reason, at the average cost. Without a batch, what expired leaves first. What is promised to others leaves only with `promised`. All lines or none.",
@@ -234,7 +234,7 @@ export const writeOff = command<PostedDocument>()({
 
 export const transfer = command<PostedDocument>()({
   path: "warehouse/transfer",
-  idempotent: true,
+  idempotent: "own record",
   roles: WAREHOUSE,
   summary:
     "Moves materials between the stock and what is damaged; neither quantity nor value of the whole changes. What is promised to others is moved only with `promised`.",

@@ -48,6 +48,8 @@ const image = (name, options = {}) =>
   file(name, { mimeTypes: ["image/jpeg", "image/png", "image/webp"], thumbs: ["96x96", "240x0"], ...options });
 /** Normalised text for searching, written by the server only. */
 const search = () => text("search", { max: 5000, hidden: true });
+/** Of a record that a command makes under its own id: the hash of that command, by which its repetition is known. */
+const commandHash = () => text("command_hash", { max: 64, hidden: true });
 /** When a record was made and last saved. Each collection has them; its list of fields says where they stand. */
 const stamps = () => [
   { type: "autodate", name: "created", onCreate: true },
@@ -174,6 +176,7 @@ module.exports = {
   file,
   image,
   search,
+  commandHash,
   stamps,
   createCollection,
   insert,

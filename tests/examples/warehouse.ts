@@ -29,6 +29,7 @@ export const warehouse = rowsOf<"warehouse">()({
         day: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
       }),
+      changed: () => ({ note: "Para a festa" }),
     },
     "warehouse/enter": {
       may: WAREHOUSE,
@@ -46,6 +47,7 @@ export const warehouse = rowsOf<"warehouse">()({
         invoice: undefined,
         lines: [{ material: random.pick(materials), quantity: 10_000, value: 100 }],
       }),
+      changed: () => ({ note: "Doação da associação de pais" }),
     },
     "warehouse/write-off": {
       may: WAREHOUSE,
@@ -60,6 +62,7 @@ export const warehouse = rowsOf<"warehouse">()({
         day: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
       }),
+      changed: () => ({ reason: "Molhou" }),
     },
     "warehouse/transfer": {
       may: WAREHOUSE,
@@ -74,6 +77,7 @@ export const warehouse = rowsOf<"warehouse">()({
         to: "damaged",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
       }),
+      changed: () => ({ reason: "Molhou" }),
     },
     "warehouse/reverse": {
       may: WAREHOUSE,
@@ -98,6 +102,7 @@ export const warehouse = rowsOf<"warehouse">()({
         due: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
       }),
+      changed: () => ({ note: "Para a festa" }),
     },
     "warehouse/return-loan": {
       may: WAREHOUSE,
@@ -111,6 +116,7 @@ export const warehouse = rowsOf<"warehouse">()({
         loan: undefined,
         lines: [{ material: random.pick(materials), quantity: 10_000, condition: "good" }],
       }),
+      changed: () => ({ note: "Veio sem a caixa" }),
     },
     "warehouse/lose-loan": {
       may: WAREHOUSE,
@@ -125,6 +131,7 @@ export const warehouse = rowsOf<"warehouse">()({
         reason: "Perdeu-se",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
       }),
+      changed: () => ({ reason: "Foi furtado" }),
     },
     "warehouse/renew-loan": {
       may: WAREHOUSE,

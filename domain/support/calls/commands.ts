@@ -39,7 +39,7 @@ const MOST_ANSWERS = 20;
 
 export const openCall = command<CallAnswer>()({
   path: "support/open-call",
-  idempotent: true,
+  idempotent: "own record",
   roles: [],
   summary: "Opens a call; who works at the IT desk may open it for another person.",
   input: () =>

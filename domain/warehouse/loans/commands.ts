@@ -19,7 +19,7 @@ export interface LoanPosted extends PostedDocument {
 
 export const lend = command<LoanPosted>()({
   path: "warehouse/lend",
-  idempotent: true,
+  idempotent: "own record",
   roles: WAREHOUSE,
   summary:
     "Lends materials to a requester: all lines or none. `material` is a material's code, a GTIN, an id, or a numbered unit's code, which is lent by itself. `due` is moved to the next day on which the school opens; left out, it is some days of opening ahead. Neither quantity nor value of the whole changes.",
@@ -60,7 +60,7 @@ const back = {
 
 export const returnLoan = command<LoanPosted>()({
   path: "warehouse/return-loan",
-  idempotent: true,
+  idempotent: "own record",
   roles: WAREHOUSE,
   summary:
     "Takes back what a requester has on loan, in parts or whole: what is due first ends first, unless `loan` names one. A line may name the `batch` that comes back, by its code or id. What is damaged goes to the place of the damaged.",
@@ -77,7 +77,7 @@ export const returnLoan = command<LoanPosted>()({
 
 export const loseLoan = command<LoanPosted>()({
   path: "warehouse/lose-loan",
-  idempotent: true,
+  idempotent: "own record",
   roles: WAREHOUSE,
   summary:
     "What a requester has on loan and lost leaves the stock for good, at its value, with the reason: the only way in which a loan is an exit.",

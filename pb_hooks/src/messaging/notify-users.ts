@@ -43,13 +43,15 @@ const TOLD = selection<Recipient>()({
 
 /** The channels of a topic for these users; users who may not sign in are left out. */
 export const reachOf = (app: App, users: readonly string[], topic: Topic): Recipient[] =>
-  select(
-    app,
-    TOLD,
-    `FROM json_each({:users}) w JOIN users u ON u.id = w.value LEFT JOIN notice_choices c ON c.user = u.id AND c.topic = {:topic}
-     WHERE u.active = TRUE`,
-    { users: JSON.stringify(users), topic: topic.name, mail: topic.mail },
-  );
+  users.length === 0
+    ? []
+    : select(
+        app,
+        TOLD,
+        `FROM json_each({:users}) w JOIN users u ON u.id = w.value LEFT JOIN notice_choices c ON c.user = u.id AND c.topic = {:topic}
+         WHERE u.active = TRUE`,
+        { users: JSON.stringify(users), topic: topic.name, mail: topic.mail },
+      );
 
 /** Tells users of something of a topic; nobody is told of what they did themselves. */
 export function notifyUsers(

@@ -65,10 +65,11 @@ type LineValues = [
 ];
 
 type OfRead = "obstacle" | "machines" | "invoice_cancelled" | "reversal_day" | "request" | "invoice" | "inactive";
-type Whole = Omit<StockDocument, "lines" | OfRead> & { lines: LineValues[] };
+/** With the person whose requester took it; "" for none. */
+type Whole = Omit<StockDocument, "lines" | OfRead> & { lines: LineValues[]; person: string };
 const WHOLE = selection<Whole>()({
   ...DOCUMENT,
-  ...texts("d.reason", "d.note", "d.work"),
+  ...texts("d.reason", "d.note", "d.work", "q.person"),
   asked_due: text("(SELECT asked_due FROM material_loans WHERE id = d.id)"),
   left_out: list<LeftOutItem[]>("d.left_out"),
   lines: list<LineValues[]>(LINES),
@@ -94,16 +95,15 @@ function linesOf(rows: readonly LineValues[]): DocumentLine[] {
   return [...lines.values()].sort((one, other) => one.line - other.line);
 }
 
+const FROM_DOCUMENT = `FROM stock_documents d ${JOINED_TO_DOCUMENT}`;
+
 /** A document by its id or number; null when there is none. */
 export function findDocument(app: App, asked: string): StockDocument | null {
-  const row = selectFirst(
-    app,
-    WHOLE,
-    `FROM stock_documents d ${JOINED_TO_DOCUMENT} WHERE d.id = {:asked} OR d.number = {:asked} LIMIT 1`,
-    { asked },
-  );
-  return row ? { ...row, lines: linesOf(row.lines) } : null;
+  const row = selectFirst(app, WHOLE, `${FROM_DOCUMENT} WHERE d.id = {:asked} OR d.number = {:asked} LIMIT 1`, { asked });
+  return row && shown(row);
 }
+
+const shown = ({ person: _, lines, ...row }: Whole): StockDocument => ({ ...row, lines: linesOf(lines) });
 
 const SOURCE = selection({
   ...texts("d.invoice"),
@@ -127,12 +127,17 @@ export function requireOwn({ number, work }: StockDocument, field?: string): voi
   }
 }
 
-/** A document as the command that made it answers. */
-export function postedAnswer(app: App, id: string): PostedDocument {
-  const document = requireDocument(app, id);
+/** A document as the command that made it answers, whatever became of it since, and the person whose requester took it. */
+export function posted(app: App, id: string): { answer: PostedDocument; person: string } {
+  const row = requireFound(selectFirst(app, WHOLE, `${FROM_DOCUMENT} WHERE d.id = {:id}`, { id }), "este documento");
+  const document = shown(row);
   const warnings = [...dueWarnings(document), ...minimumWarnings(document.lines), ...priceWarnings(pricedLines(app, document))];
-  return { ...document, sentence: postedSentence(document), warnings };
+  const answered = { reversed_by: "", reversed_by_number: "", sentence: postedSentence(document), warnings };
+  return { answer: Object.assign(document, answered), person: row.person };
 }
+
+/** The answer of a document that stands already. */
+export const postedAnswer = (app: App, id: string): PostedDocument => posted(app, id).answer;
 
 const BEFORE = selection({
   material: text("asked.value"),

@@ -12,8 +12,10 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { apportion, type StandingThen, type Stock, valueLeaving, valueLeavingThen } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
+import { isRepeated } from "../platform/http/idempotency";
 import { type App, column } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
+import { postedAnswer } from "./document";
 import { requireWithinLimits } from "./limits/limits";
 import {
   checkDecimals,
@@ -31,6 +33,9 @@ import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 
 export function exit(call: Call, input: InputOf<typeof exitContract>): PostedDocument {
+  if (isRepeated(call, "stock_documents")) {
+    return postedAnswer(call.app, input.id);
+  }
   const begun = openPosting(call.app, input.day);
   const { id, note, lines, beyond_limit: reason } = input;
   const requester = requireRequester(call.app, input.to, begun.today);
@@ -87,6 +92,9 @@ export function issueMaterials(
 }
 
 export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
+  if (isRepeated(call, "stock_documents")) {
+    return postedAnswer(call.app, input.id);
+  }
   const begun = openPosting(call.app, input.day);
   const materials = requireMaterials(call.app, input.lines);
   checkDecimals(input.lines, materials);
@@ -115,6 +123,9 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): P
 }
 
 export function transfer(call: Call, input: InputOf<typeof transferContract>): PostedDocument {
+  if (isRepeated(call, "stock_documents")) {
+    return postedAnswer(call.app, input.id);
+  }
   const begun = openPosting(call.app);
   const { id, from, to, reason } = input;
   if (from === to) {

@@ -10,10 +10,12 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { mayStand, type StandingThen, type Stock } from "../../../domain/warehouse/value";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
+import { keptHash } from "../platform/http/idempotency";
 import {
   type App,
   column,
   insertAll,
+  insertOne,
   newRecordId,
   number,
   select,
@@ -26,7 +28,7 @@ import { nextOfYear } from "../platform/sql/series";
 import { localTime, now, stamp, today as todayOf } from "../platform/time/clock";
 import { record } from "../platform/timeline/timeline";
 import { checkMinimum } from "./alerts/alerts";
-import { postedAnswer } from "./document";
+import { posted } from "./document";
 import type { MaterialStock, PlaceStock } from "./stock";
 
 /** A row that is to be written; `material` is as the rows before it leave it. */
@@ -340,13 +342,14 @@ export function postDocument(call: Call, document: NewDocument, rows: readonly R
       rows.filter(({ material }) => material.minimum > 0).map(({ material }) => material.id),
     );
   }
-  const answer = postedAnswer(app, document.id);
+  const { answer, person } = posted(app, document.id);
   record(app, actor, {
     area: "warehouse",
     collection: "stock_documents",
     subject: document.id,
     kind: document.kind,
-    text: postedSentence({ ...answer, requester_name: keptName(app, answer) }),
+    // A person stands in the history by id, a sector by its name.
+    text: person ? postedSentence({ ...answer, requester_name: personPlaceholder(person) }) : answer.sentence,
   });
   return answer;
 }
@@ -358,19 +361,31 @@ export interface DocumentOfRows {
   day: Day;
 }
 
-/** Writes a document without its rows: a long one gets them in several transactions. @returns with its number. */
+/**
+ * Writes a document without its rows: a long one gets them in several transactions. By SQL: who listens is told by a signal.
+ * @returns with its number. @throws Refusal id_taken.
+ */
 export function saveDocument(
-  { app, actor }: Pick<Call, "app" | "actor">,
+  call: Pick<Call, "app" | "actor" | "key">,
   document: NewDocument,
 ): DocumentOfRows & { number: string } {
-  const { at: instant, ...values } = document;
+  const { app, actor } = call;
+  const { at: instant, left_out, ...values } = document;
+  const { id, kind, day } = values;
   const at = stamp(instant);
-  const month = monthOf(document.day);
   const { code: number } = nextOfYear(app, "stock_document_", localTime(app, instant).day);
-  const made = new Record(app.findCachedCollectionByNameOrId("stock_documents"));
-  made.load({ ...values, number, month, made_at: at, made_by: actor.id });
-  app.saveNoValidate(made);
-  return { id: document.id, kind: document.kind, day: document.day, number };
+  const fixed = { number, month: monthOf(day), made_at: at, made_by: actor.id, command_hash: keptHash(call) };
+  try {
+    insertOne(app, "stock_documents", at, {
+      ...fixed,
+      ...values,
+      ...(left_out ? { left_out: JSON.stringify(left_out) } : {}),
+    });
+  } catch (error) {
+    // The ledger's trigger speaks before the key does.
+    throw column(app, "SELECT id FROM stock_documents WHERE id = {:id}", { id }).length > 0 ? refuse("id_taken", {}) : error;
+  }
+  return { id, kind, day, number };
 }
 
 /** Writes rows of the ledger, whose trigger keeps the balances. @returns their ids, in the order of the rows. */
@@ -415,12 +430,4 @@ export function writeRows(app: App, document: DocumentOfRows, rows: readonly Row
     }),
   );
   return ids;
-}
-
-/** A requester as a sentence keeps them: a person by id, a sector by its name. */
-function keptName(app: App, { requester, requester_name }: Pick<PostedDocument, "requester" | "requester_name">): string {
-  const [person] = requester
-    ? column(app, "SELECT person FROM requesters WHERE id = {:requester} AND person != ''", { requester })
-    : [];
-  return person ? personPlaceholder(person) : requester_name;
 }

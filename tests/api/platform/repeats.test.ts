@@ -1,6 +1,8 @@
 /** One id, one command: a changed repetition is refused, and the first answer is still available. */
 import { describe, expect, test } from "vitest";
+import { type AnyContract, isKept } from "../../../domain/contract";
 import { type ContractPath, contracts } from "../../../domain/school";
+import { ONE } from "../../../domain/warehouse/quantity";
 import { changedRows, LATER } from "../../examples/changes";
 import type { RowTerms } from "../../examples/row";
 import { type Deed, type Deeds, examplesIn, ROWS } from "../../examples/table";
@@ -9,14 +11,21 @@ import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
+import { Stockroom } from "../../helpers/warehouse";
 import type { Values } from "../../hostile/request";
 
 const school = testSchool();
 
 /** The commands that the endpoint does once under an id. */
 const ONCE = (Object.keys(contracts) as ContractPath[]).filter((path) => {
-  const { idempotent } = contracts[path];
-  return idempotent !== undefined && idempotent !== "own rows";
+  const { idempotent }: Pick<AnyContract, "idempotent"> = contracts[path];
+  return isKept(idempotent);
+});
+
+/** Those whose record keeps the command's hash. */
+const IN_RECORD = (Object.keys(contracts) as ContractPath[]).filter((path) => {
+  const { idempotent }: Pick<AnyContract, "idempotent"> = contracts[path];
+  return idempotent === "own record";
 });
 
 const CHANGED = (Object.entries(ROWS) as [ContractPath, RowTerms][]).flatMap(([path, { changed }]) =>
@@ -78,13 +87,13 @@ describe("sent again under its id", () => {
   });
 
   test("an answer is kept for a week, and its id for good", async () => {
-    const { client, first, sent } = await sendFirst(await deeds()["warehouse/exit"]());
+    const { client, first, sent } = await sendFirst(await deeds()["library/suspend"]());
     const age = (days: number) =>
       query(school, `UPDATE sent_commands SET sent_at = '${dayFromToday(-days)} 23:00:00.000Z' WHERE id = '${String(sent.id)}'`);
     const repeat = async (days: number) => {
       await age(days);
       await school.as("superuser").request("POST", "/api/crons/kept-answers");
-      return client.call("warehouse/exit", sent as never);
+      return client.call("library/suspend", sent as never);
     };
     expect((await repeat(6)).body).toEqual(first.body);
     expect(await repeat(9)).toMatchObject({ status: 409, refusal: { code: "id_taken" } });
@@ -100,11 +109,59 @@ describe("sent again under its id", () => {
     expect((await client.call("library/hold", sent as never)).refusal.code).toBe("id_taken");
   });
 
-  test("of two that come at once one is done, and both get its answer", async () => {
-    const deed = await deeds()["warehouse/exit"]();
-    const client = school.as(deed.who);
-    const [one, other] = await Promise.all([deed.send(client), deed.send(client)]);
-    expect([one.status, one.body]).toEqual([200, other.body]);
+  test.each(["library/suspend", "warehouse/exit", "support/open-call"] as const)(
+    "%s: of two that come at once one is done, and both get its answer",
+    async (path) => {
+      const deed = await deeds()[path]();
+      const client = school.as(deed.who);
+      const [one, other] = await Promise.all([deed.send(client), deed.send(client)]);
+      expect([one.status, one.body]).toEqual([200, other.body]);
+    },
+  );
+
+  test.each(IN_RECORD)("%s is known again by its record alone, and by nobody else", async (path) => {
+    const deed = await deeds()[path]();
+    const { client, first, sent } = await sendFirst(deed);
+    expect(first.status).toBe(200);
+    expect(await query(school, `SELECT COUNT(*) FROM sent_commands WHERE id = '${String(sent.id)}'`)).toEqual([["0"]]);
+    expect((await deed.send(client)).body).toEqual(first.body);
+    const other = await school.as(deed.who === "Admin" ? "superuser" : "Admin").call(path, sent as never);
+    expect([other.status, other.refusal?.code]).toEqual([409, "id_taken"]);
+  });
+
+  test("an exit of all there is, and a loan, answer the same once nothing is left", async () => {
+    const stockroom = new Stockroom(school);
+    const [material, { code: to }, id] = [await stockroom.stocked(10, 1000), await stockroom.requester(), newId()];
+    const exit = () => stockroom.exit(to, [{ material: material.code, quantity: 10 * ONE }], { id });
+    const first = await exit();
+    expect(first.status).toBe(200);
+    expect((await exit()).body).toEqual(first.body);
+    expect((await stockroom.exit(to, [{ material: material.code, quantity: ONE }])).refusal.code).toBe("insufficient_stock");
+  });
+
+  test("no other command of the stockroom takes the id of a document, whoever keeps its key", async () => {
+    const stockroom = new Stockroom(school);
+    const [material, { code: to }, id] = [await stockroom.stocked(10, 1000), await stockroom.requester(), newId()];
+    const lines = [{ material: material.code, quantity: ONE }];
+    const first = await stockroom.exit(to, lines, { id });
+    const keeper = school.as("Almoxarifado");
+    const others = [
+      keeper.call("warehouse/write-off", { id, reason: "Quebrou", lines }),
+      keeper.call("warehouse/transfer", { id, from: "stock", to: "damaged", lines }),
+      keeper.call("warehouse/enter", { id, kind: "donation", lines: [{ ...lines[0]!, value: 100 }] }),
+      keeper.call("warehouse/lend", { id, to, lines }),
+      keeper.call("warehouse/adjust-value", { id, material: material.code, value: -100, reason: "Engano" }),
+      keeper.call("warehouse/undo-exit", { id, document: first.body.id }),
+      keeper.call("warehouse/reverse", { id, document: first.body.id, reason: "Engano" }),
+    ];
+    for (const other of others) {
+      const { status, refusal } = await other;
+      expect([status, refusal?.code]).toEqual([409, "id_taken"]);
+    }
+    expect((await stockroom.exit(to, lines, { id })).body).toEqual(first.body);
+    const next = await stockroom.exit(to, lines);
+    const [year, number] = first.body.number.split("/");
+    expect(next.body.number).toBe(`${year}/${String(Number(number) + 1).padStart(number!.length, "0")}`);
   });
 
   test("what is refused counts as not sent", async () => {

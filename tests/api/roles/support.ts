@@ -85,7 +85,7 @@ export const support = {
   hidden: {
     equipment: ["search", "label_token", "import_batch", "entry"],
     custodies: ["command", "ended_command", "import_batch"],
-    service_calls: ["search"],
+    service_calls: ["search", "command_hash"],
     service_orders: ["search"],
   },
   lists: {

@@ -69,6 +69,7 @@ export const warehouse = {
     materials: ["search", "name_key"],
     suppliers: ["search", "name_key"],
     requesters: ["search"],
+    stock_documents: ["command_hash"],
     stock_invoices: ["content", "search"],
     stock_months: ["statement"],
   },

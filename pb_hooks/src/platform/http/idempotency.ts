@@ -1,9 +1,9 @@
 /** Commands that are sent again: they answer what they answered and do nothing twice, and another command under their id is refused. */
-import type { AnyContract, Idempotency } from "../../../../domain/contract";
+import { type AnyContract, type Idempotency, isKept } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { refuse } from "../../../../domain/platform/refusals";
-import { namedIn } from "../person-data/person-placeholders";
-import { type App, execute, isIdTaken, selectFirst, selection, texts, transact } from "../sql/database";
+import { namedJson } from "../person-data/person-placeholders";
+import { type App, column, execute, isIdTaken, selectFirst, selection, texts, transact } from "../sql/database";
 import { now, stamp, today } from "../time/clock";
 import type { Actor } from "../timeline/actor";
 
@@ -13,6 +13,8 @@ export interface CommandKey {
   hash: string;
   /** The function answers a repetition from its own records. */
   answersAnew: boolean;
+  /** The record that the function makes under the id keeps the hash, and nothing else does: see {@link isRepeated}. */
+  inRecord: boolean;
 }
 
 /** As much of a call as matters here. */
@@ -26,6 +28,7 @@ export const keyOf = (path: string, actor: Actor, { id, ...rest }: { id: string 
   id,
   hash: hashOf(path, actor, rest),
   answersAnew: false,
+  inRecord: false,
 });
 
 const hashOf = (path: string, actor: Actor, said: unknown): string => $security.sha256(JSON.stringify([path, actor.id, said]));
@@ -36,16 +39,35 @@ export function commandKey(
   actor: Actor,
   input: unknown,
 ): CommandKey | undefined {
-  if (idempotent === undefined || idempotent === "own rows") {
+  const inRecord = idempotent === "own record";
+  if (!inRecord && !isKept(idempotent)) {
     return undefined;
   }
-  const { id: idOf, same, answersAnew }: Idempotency<never> = idempotent === true ? {} : idempotent;
+  const { id: idOf, same, answersAnew }: Idempotency<never> = typeof idempotent === "object" ? idempotent : {};
   const { id: own, ...rest } = input as { id?: string };
   const id = idOf ? idOf(input as never) : own;
   if (id === undefined) {
     return undefined;
   }
-  return { id, hash: hashOf(path, actor, same ? same(rest as never) : rest), answersAnew: answersAnew === true };
+  return { id, hash: hashOf(path, actor, same ? same(rest as never) : rest), answersAnew: answersAnew === true, inRecord };
+}
+
+/** What the record of a command keeps in its column `command_hash`; "" where the endpoint keeps the key. */
+export const keptHash = ({ key }: Pick<Keyed, "key">): string => (key?.inRecord ? key.hash : "");
+
+/** The collections whose records keep the hash of the command that made them. */
+type Keeping = "service_calls" | "stock_documents";
+
+/**
+ * Whether the record under the command's id was made by the same command: the function then answers from the record.
+ * @throws Refusal id_taken, where another command made it.
+ */
+export function isRepeated({ app, key }: Keyed, table: Keeping): boolean {
+  const [hash] = key?.inRecord ? column(app, `SELECT command_hash FROM ${table} WHERE id = {:id}`, { id: key.id }) : [];
+  if (hash !== undefined && hash !== key?.hash) {
+    throw refuse("id_taken", {});
+  }
+  return hash !== undefined;
 }
 
 const KEPT = selection(texts("hash", "answer"));
@@ -67,25 +89,29 @@ const keep = (app: App, { id, hash }: CommandKey, answer: string) =>
     at: stamp(now()),
   });
 
-const read = <Answer>(app: App, written: string): Answer => namedIn(app, JSON.parse(written) as Answer, written);
+/** An answer as JSON: it is written once, for the key and for the wire. */
+const writtenOf = (answer: unknown): string => JSON.stringify(answer) ?? "null";
 
 /**
  * Runs the function of a contract: under a key it is done once. A long command opens its transactions itself, by
- * {@link transactOnce} or with {@link keepKey}.
+ * {@link transactOnce} or with {@link keepKey}. @returns the answer as JSON.
  */
-export function runOnce<C extends Keyed, Answer>(call: C, isLong: boolean, work: (call: C) => Answer): Answer {
+export function runOnce<C extends Keyed>(call: C, isLong: boolean, work: (call: C) => unknown): string {
   const { app, key } = call;
   if (isLong) {
     const kept = key && keptAnswer(app, key);
-    return kept ? read(app, kept) : work(call);
+    return kept ? namedJson(app, kept) : writtenOf(work(call));
   }
-  if (key?.answersAnew) {
-    return transact(app, (inside) => {
+  return transact(app, (inside) => {
+    if (key?.inRecord) {
+      return writtenOf(answerOf(() => work({ ...call, app: inside })));
+    }
+    const unkeyed = { ...call, app: inside, key: undefined };
+    if (key?.answersAnew) {
       keepKey(inside, call);
-      return work({ ...call, app: inside, key: undefined });
-    });
-  }
-  return transactOnce(call, work);
+    }
+    return key && !key.answersAnew ? writtenOnce(inside, key, () => work(unkeyed)) : writtenOf(work(unkeyed));
+  });
 }
 
 /** Runs `work` in one transaction, which also keeps its answer: see {@link once}. Without a key it only runs it. */
@@ -97,23 +123,26 @@ export function transactOnce<C extends Keyed, Answer>(call: C, work: (call: C) =
   });
 }
 
+/** Runs `work` as {@link writtenOnce} does. @returns its answer. @throws Refusal id_taken. */
+export const once = <Answer>(app: App, key: CommandKey, work: () => Answer): Answer =>
+  JSON.parse(writtenOnce(app, key, work)) as Answer;
+
 /**
  * Runs `work` in the caller's transaction, and keeps its answer. A repetition gets that answer; once its term is over, the repetition
  * is refused like another command. People stand in an answer as placeholders, and are named on the way out.
  * @throws Refusal id_taken.
  */
-export function once<Answer>(app: App, key: CommandKey, work: () => Answer): Answer {
+function writtenOnce(app: App, key: CommandKey, work: () => unknown): string {
   const kept = keptAnswer(app, key);
   if (kept === "") {
     throw refuse("id_taken", {});
   }
   if (kept !== null) {
-    return read(app, kept);
+    return namedJson(app, kept);
   }
-  const answer = answerOf(work);
-  const written = JSON.stringify(answer);
+  const written = writtenOf(answerOf(work));
   keep(app, key, written);
-  return namedIn(app, answer, written);
+  return namedJson(app, written);
 }
 
 /** An id that is a record's already, which no command of a user made, is taken as well. */

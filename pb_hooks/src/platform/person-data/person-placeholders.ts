@@ -11,14 +11,21 @@ export function withCurrentNames(app: App, sentence: string): string {
   return people.length === 0 ? sentence : withNames(sentence, namesOf(app, people));
 }
 
-/** An answer, whose texts may hold marks, with the names. @param written the answer as JSON, where the caller has it. */
-export function namedIn<Answer>(app: App, answer: Answer, written: string = JSON.stringify(answer)): Answer {
+/** JSON, whose texts may hold marks, with the names. */
+export function namedJson(app: App, written: string): string {
   const people = markedPeople(written);
   if (people.length === 0) {
-    return answer;
+    return written;
   }
   const names = [...namesOf(app, people)].map(([id, name]): [string, string] => [id, JSON.stringify(name).slice(1, -1)]);
-  return JSON.parse(withNames(written, new Map(names))) as Answer;
+  return withNames(written, new Map(names));
+}
+
+/** An answer, whose texts may hold marks, with the names. */
+export function namedIn<Answer>(app: App, answer: Answer): Answer {
+  const written = JSON.stringify(answer);
+  const named = namedJson(app, written);
+  return named === written ? answer : (JSON.parse(named) as Answer);
 }
 
 function namesOf(app: App, people: readonly string[]): Map<string, string> {

@@ -17,7 +17,18 @@ import { typedCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, column, execute, flags, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import {
+  type App,
+  column,
+  execute,
+  flags,
+  insertOne,
+  newRecordId,
+  select,
+  selection,
+  text,
+  texts,
+} from "../../platform/sql/database";
 import { schoolClock } from "../../platform/time/business-clock";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
@@ -183,8 +194,11 @@ export function beginInterval(app: App, call: core.Record, at: number): void {
 
 export const stampOrNone = (at: number | null): string => (at === null ? "" : stamp(at));
 
-/** Brings the kept clocks up to what states, targets and calendar say now. */
-export function setClocks(app: App, call: core.Record): void {
+/**
+ * Brings the kept clocks up to what states, targets and calendar say now.
+ * @param intervals the states that it went through, where they were read already.
+ */
+export function setClocks(app: App, call: core.Record, intervals: StateInterval[] = intervalsOf(app, call.id)): void {
   const instant = (name: string) => (call.getString(name) ? fromStamp(call.getString(name)) : null);
   const clocks = clocksOf(
     {
@@ -192,7 +206,7 @@ export function setClocks(app: App, call: core.Record): void {
       solution_target: call.getInt("solution_target"),
       opened_at: instant("opened_at")!,
       first_response_at: instant("first_response_at"),
-      intervals: intervalsOf(app, call.id),
+      intervals,
     },
     schoolClock(app),
   );
@@ -207,12 +221,21 @@ export function setClocks(app: App, call: core.Record): void {
 /** Saves a call after an act: what was read in this transaction is what stands. H-14: the clocks of what had ended stand as well. */
 export function saveCall(app: App, call: core.Record): void {
   if (!(call.getBool("ended") && call.original().getBool("ended"))) {
-    const present = intervalsOf(app, call.id).at(-1);
-    if (present && present.to === null && present.in_approval !== awaitsApproval(call)) {
+    const intervals = intervalsOf(app, call.id);
+    const present = intervals.at(-1);
+    const changes = present && present.to === null && present.in_approval !== awaitsApproval(call);
+    if (changes) {
       changeInterval(app, call, now());
     }
-    setClocks(app, call);
+    setClocks(app, call, changes ? intervalsOf(app, call.id) : intervals);
   }
+  app.saveNoValidate(call);
+}
+
+/** Saves a call that comes in, in its first state. */
+export function saveNewCall(app: App, call: core.Record, at: number): void {
+  beginInterval(app, call, at);
+  setClocks(app, call, [{ state: stateOf(call), in_approval: awaitsApproval(call), from: at, to: null }]);
   app.saveNoValidate(call);
 }
 
@@ -245,6 +268,16 @@ export function say(
 
 export const joins = (app: App, user: string, call: string): boolean =>
   user !== "" && column(app, "SELECT id FROM call_joiners WHERE user = {:user} AND call = {:call}", { user, call }).length > 0;
+
+/** Who follows a call that has just come in: nobody has joined it yet. */
+export function followNew(app: App, call: string, requester: string, author: string): void {
+  const at = stamp(now());
+  for (const user of new Set([requester, author])) {
+    if (user !== "") {
+      insertOne(app, "call_followers", at, { id: newRecordId(), call, user, affected: user === requester });
+    }
+  }
+}
 
 /** Who reads a call needs no word of its states beside it. @returns whether the user was no follower before. */
 export function follow(app: App, call: string, user: string, affected: boolean): boolean {

@@ -11,15 +11,16 @@ import { refuse } from "../../../../domain/support/refusals";
 import { fieldsOf, readAnswers, unanswered } from "../../../../domain/support/services/fields";
 import { searchText } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
+import { isRepeated, keptHash } from "../../platform/http/idempotency";
 import { sentPhoto } from "../../platform/records/images";
-import { type App, flags, newRecordId, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, flags, newRecordId, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { requireFound, requireRecord } from "../../platform/sql/require";
 import { nextOfYear } from "../../platform/sql/series";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { machineId } from "../equipment/find";
 import { notifyApprovers, notifyTeam } from "./call-notifications";
-import { beginInterval, follow, isTeam, recordAct, saveCall, say } from "./call-record";
+import { followNew, isTeam, recordAct, saveNewCall, say } from "./call-record";
 
 const SERVICE = selection({
   ...texts("id", "code", "name"),
@@ -90,18 +91,39 @@ export interface NewCall {
   answers: Readonly<Record<string, string>>;
   photos?: readonly filesystem.File[];
   channel: Channel;
+  /** Of the command that opens it, where its record keeps that. */
+  command_hash?: string;
 }
 
 /** Whoever stands before a label, and the program itself, are asked nothing but what is wrong. */
 const isAsked = (channel: Channel): boolean => channel === "web" || channel === "desk";
 
 /** POST support/open-call */
-export function openCall({ app, actor }: Call, input: InputOf<typeof contract>): CallAnswer {
+export function openCall(context: Call, input: InputOf<typeof contract>): CallAnswer {
+  const { app, actor } = context;
+  if (isRepeated(context, "service_calls")) {
+    return openedAnswer(input.id, column(app, "SELECT code FROM service_calls WHERE id = {:id}", { id: input.id })[0]!);
+  }
   const requester = input.person ? requesterFor(app, actor, input.person) : requesterOf(app, actor);
   const channel = input.person && requester.user !== actor.id ? "desk" : "web";
   const photos = input.photos.map((photo) => sentPhoto({ app, actor }, photo, "photos"));
-  return open(app, actor, requester, { ...input, photos, room: input.room ?? "", urgency: input.urgency, channel });
+  return open(app, actor, requester, {
+    ...input,
+    photos,
+    room: input.room ?? "",
+    urgency: input.urgency,
+    channel,
+    command_hash: keptHash(context),
+  });
 }
+
+/** What is answered of a call that has come in. */
+const openedAnswer = (call: string, code: string): CallAnswer => ({
+  call,
+  code,
+  state: "open",
+  sentence: `${formatCode(code)} aberto`,
+});
 
 /** @throws Refusal not_found, service_inactive. */
 export function requireService(app: App, asked: string) {
@@ -157,12 +179,12 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
     ...{ state: "open", ended: false, approval: service.needs_approval ? "pending" : "" },
     ...{ response_target: service.response_minutes, solution_target: service.solution_minutes, opened_at: stamp(at) },
     opened_on: day,
+    command_hash: asked.command_hash ?? "",
   });
-  call.set("search", searchOf(app, call));
-  beginInterval(app, call, at);
-  saveCall(app, call);
-  follow(app, asked.id, requester.user, true);
-  follow(app, asked.id, actor.id, actor.id === requester.user);
+  const { tombo = "", kind_name = "", brand = "", model = "" } = machine ?? {};
+  call.set("search", searchTextOf(call, { service: service.name, tombo, machine: `${kind_name} ${brand} ${model}` }));
+  saveNewCall(app, call, at);
+  followNew(app, asked.id, requester.user, actor.id);
   const { description, photos = [] } = asked;
   if (description || photos.length > 0) {
     say(app, { ...actor, name: requester.name, id: requester.user }, asked.id, newRecordId(), "opening", description, photos);
@@ -170,12 +192,12 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   service.needs_approval ? notifyApprovers(app, actor, call) : notifyTeam(app, actor, call);
   const whom = requester.person ? personPlaceholder(requester.person) : requester.name;
   const forWhom = actor.id !== requester.user && whom ? ` para ${whom}` : "";
-  const answer = recordAct(app, actor, call, {
+  recordAct(app, actor, call, {
     command: { id: newRecordId() },
     kind: "call_opened",
     text: `${formatCode(code)} aberto${forWhom}`,
   });
-  return { ...answer, sentence: `${formatCode(code)} aberto` };
+  return openedAnswer(asked.id, code);
 }
 
 const ABOUT = selection({
@@ -193,14 +215,21 @@ export function searchOf(app: App, call: core.Record): string {
      WHERE v.id = {:service}`,
     { service: call.getString("service"), equipment: call.getString("equipment") },
   );
+  return searchTextOf(call, about ?? { service: "", tombo: "", machine: "" });
+}
+
+function searchTextOf(
+  call: core.Record,
+  { tombo, machine, service }: { service: string; tombo: string; machine: string },
+): string {
   return searchText(
     call.getString("title"),
     call.getString("code"),
     String(call.getInt("number")),
     call.getString("requester_name"),
-    about?.tombo,
-    about?.machine,
-    about?.service,
+    tombo,
+    machine,
+    service,
     call.getString("description"),
   ).slice(0, LONGEST_SEARCH);
 }

@@ -11,10 +11,15 @@ import { IssuePlanner, movedTo } from "../exit";
 import { checkDecimals, dated, openPosting, type PostingContext, postDocument } from "../post-document";
 import { requireRequester } from "../requesters";
 import { openLoansOf } from "./records";
+import { repeatedLoan } from "./repeated";
 import { type Lent, requireLent } from "./units";
 
 export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {
   const { app } = call;
+  const repeated = repeatedLoan(call, input.id);
+  if (repeated) {
+    return repeated;
+  }
   const begun = openPosting(app);
   const { id, note, lines } = input;
   const requester = requireRequester(app, input.to, begun.today);

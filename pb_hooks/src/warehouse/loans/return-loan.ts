@@ -19,11 +19,16 @@ import { checkDecimals, dated, openPosting, type PostingContext, postDocument, t
 import { findRequester } from "../requesters";
 import type { MaterialStock } from "../stock";
 import { openLoansOf } from "./records";
+import { repeatedLoan } from "./repeated";
 import { type Lent, requireLent } from "./units";
 
 type Fate = Condition | "lost";
 
 export function returnLoan(call: Call, input: InputOf<typeof returnContract>): LoanPosted {
+  const repeated = repeatedLoan(call, input.id);
+  if (repeated) {
+    return repeated;
+  }
   const begun = openPosting(call.app);
   const ended = end(call, begun, input, ({ condition }) => condition);
   const { id, note } = input;
@@ -31,6 +36,10 @@ export function returnLoan(call: Call, input: InputOf<typeof returnContract>): L
 }
 
 export function loseLoan(call: Call, input: InputOf<typeof loseContract>): LoanPosted {
+  const repeated = repeatedLoan(call, input.id);
+  if (repeated) {
+    return repeated;
+  }
   const begun = openPosting(call.app);
   const ended = end(call, begun, input, () => "lost" as const);
   const { id, reason } = input;
