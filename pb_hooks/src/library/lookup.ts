@@ -147,6 +147,7 @@ export interface CopyRecord {
   lost_on: string;
   renewals: number;
   max_renewals: number;
+  class_set: string;
 }
 
 /** Whether a copy's title is a reusable textbook, for the copy's alias in SQL: from an index of the textbooks alone. */
@@ -161,7 +162,7 @@ export const titleToBorrow = (app: App, title: string): { textbook: boolean } =>
 type OfType = "type_name" | "lendable" | "counts_in_limit";
 const COPY = selection<Omit<CopyRecord, OfType>>()({
   ...texts("c.id", "c.tombo", "c.title", "c.material_type", "t.authors"),
-  ...texts("l.due", "l.lent_at", "l.lent_on", "l.lost_on"),
+  ...texts("l.due", "l.lent_at", "l.lent_on", "l.lost_on", "l.class_set"),
   ...numbers("t.minimum_age", "l.renewals"),
   ...flags("t.consumable"),
   title_name: text("t.title"),

@@ -3,7 +3,7 @@ import type { Day } from "../../../../domain/dates";
 import { keptTerms, type LoanTerms } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";
 import type { Suspension } from "../../../../domain/library/suspension";
-import { type App, readJson } from "../../platform/sql/database";
+import { type App, execute, selectFirst, selection, text } from "../../platform/sql/database";
 import type { Actor } from "../../platform/timeline/actor";
 import { type CopyRecord, requireReader } from "../lookup";
 import { addLateSuspension, suspensionOf } from "../suspensions";
@@ -19,23 +19,35 @@ interface Ending {
   copy: Pick<CopyRecord, "state" | "title_name" | "due" | "lost_on">;
 }
 
-/** Closes an open loan. Gives the suspension that it brought, or null; a pardoned loss brings none. L-35, L-36 and L-42. */
+/** Since when a copy counts as lost. Lost past the desk, in a dashboard or an import, without a day: no lateness is made up for it. */
+export const lostSince = ({ lost_on, state, due }: Ending["copy"]): Day => lost_on || (state === "lost" ? due : "");
+
+const RULE = selection({ rule: text("CAST(rule AS TEXT)") });
+
+/**
+ * Closes an open loan, by SQL: who listens is told by a signal. Gives the suspension that it brought, or null; a pardoned loss brings
+ * none. L-35, L-36 and L-42.
+ */
 export function closeLoan(
   app: App,
   actor: Actor,
-  loan: core.Record,
+  loan: { id: string; reader: string },
   { as, at, on, today, copy }: Ending,
 ): (Suspension & { id: string }) | null {
   const { due } = copy;
-  // Lost past the desk, in a dashboard or an import, without a day: no lateness is made up for it.
-  const lost = copy.lost_on || (copy.state === "lost" ? due : "");
-  loan.load({ returned_at: at, returned_on: on, closed_as: as, returned_by: actor.id, lost_on: lost });
-  app.saveNoValidate(loan);
+  const lost = lostSince(copy);
+  execute(
+    app,
+    `UPDATE loans SET returned_at = {:at}, returned_on = {:on}, closed_as = {:as}, returned_by = {:by}, lost_on = {:lost}, updated = {:at}
+     WHERE id = {:id}`,
+    { id: loan.id, at, on, as, by: actor.id, lost },
+  );
   if (as === "pardoned" || on <= due) {
     return null;
   }
-  const reader = requireReader(app, loan.getString("reader"));
-  const terms = keptTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
+  const reader = requireReader(app, loan.reader);
+  const { rule } = selectFirst(app, RULE, "FROM loans WHERE id = {:id}", { id: loan.id })!;
+  const terms = keptTerms(JSON.parse(rule || "null") as Partial<LoanTerms> | null);
   const suspension = suspensionOf(app, reader, { terms, due, lost }, on, today);
   if (!suspension) {
     return null;

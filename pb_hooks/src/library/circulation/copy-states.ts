@@ -160,7 +160,8 @@ export function settleLost({ app, actor }: Call, input: InputOf<typeof settleCon
     throw refuse("not_lost", { title: copy.title_name });
   }
   const on = endingDay(copy.lent_on, day);
-  const suspension = closeLoan(app, actor, loan, { as: outcome, at: stamp(at), on, today: day, copy });
+  const own = { id: loan.id, reader: loan.getString("reader") };
+  const suspension = closeLoan(app, actor, own, { as: outcome, at: stamp(at), on, today: day, copy });
   const fullSentence = suspension ? `${sentence}, com ${suspension.sentence}` : sentence;
   record(app, actor, {
     area: "library",

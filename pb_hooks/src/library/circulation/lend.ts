@@ -10,7 +10,7 @@ import type { lend as contract, LentAnswer } from "../../../../domain/library/co
 import { refuse } from "../../../../domain/library/refusals";
 import type { Calendar } from "../../../../domain/platform/calendar";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, column, isUniqueViolation, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, insertOne, isUniqueViolation, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";
@@ -82,8 +82,7 @@ export function lendCopy(
   const warning = borrowed_before ? borrowedBeforeSentence(borrowed_before, today) : "";
   const caution = tooYoungSentence(copy.minimum_age, readerToRead(app, reader, copy), today);
   const lentAt = stamp(at);
-  const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
-  loan.load({
+  const loan = {
     id,
     copy: copy.id,
     reader: reader.id,
@@ -91,12 +90,13 @@ export function lendCopy(
     lent_on: lentOn,
     due,
     renewals: 0,
-    rule: terms,
+    rule: JSON.stringify(terms),
     lent_by: actor.id,
     class_set: forTheYear ? deskSet(app, actor, reader, forTheYear, lentAt) : "",
-  });
+  };
   try {
-    app.saveNoValidate(loan);
+    // By SQL: who listens is told by a signal.
+    insertOne(app, "loans", lentAt, loan);
   } catch (error) {
     const isTaken = isUniqueViolation(error);
     const answer = isTaken ? repeated() : null;

@@ -25,7 +25,7 @@ import { withSet } from "../class-sets/loan-set";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { loanOfCopy, loansWhere, requireLoan } from "../loans";
 import { type CopyRecord, holderName, noteSeen, readerMark, requireCopy, requireReader } from "../lookup";
-import { closeLoan } from "./close";
+import { closeLoan, lostSince } from "./close";
 
 export function checkIn(call: Call, input: InputOf<typeof contract>): LoanAnswer {
   return returnCopy(call, requireCopy(call.app, input.copy), input);
@@ -72,16 +72,16 @@ export function returnCopy(
   if (meant && meant !== copy.loan) {
     throw refuse("lent_again", { title: copy.title_name, reader: holderName(app, copy) });
   }
-  const loan = app.findRecordById("loans", copy.loan);
   const on = returnDay(returned_on, copy.lent_on, today);
   if (on === null) {
     throw refuse("returned_before_lent", { title: copy.title_name, lent_on: copy.lent_on }, "returned_on");
   }
   const reason = markSeen(app, copy, stamp(at));
+  const loan = { id: copy.loan, reader: copy.holder };
   const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
   const { loan: open, due, lent_at, lent_on, renewals, max_renewals } = copy;
   const days = { id: open, due, lent_at, lent_on, renewals, max_renewals, returned_at: stamp(at), returned_on: on };
-  const closing = { ...days, closed_as: "returned" as const, lost_on: loan.getString("lost_on") };
+  const closing = { ...days, closed_as: "returned" as const, lost_on: lostSince(copy) };
   const reader = requireReader(app, copy.holder);
   const shown = loanOfCopy(copy, reader, closing, today);
   const say = (who: string) => {
@@ -94,7 +94,7 @@ export function returnCopy(
     why: suspension?.why ?? "",
     warning: offShelfSentence(copy.state),
     ...(suspension ? { suspension: suspension.id } : {}),
-    ...(loan.getString("class_set") ? withSet(app, open) : {}),
+    ...(copy.class_set ? withSet(app, open) : {}),
   });
   const answer = withShelf(closed, copy.awaited ? copyFreed(app, actor, copy) : undefined);
   record(app, actor, {
