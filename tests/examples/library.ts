@@ -167,7 +167,6 @@ export const library = rowsOf<"library">()({
         return { id: newId(), reader: reader.card, title: loan.title };
       },
       hostileInput: ({ random, titles, readers }) => ({
-        id: random.id(),
         reader: random.pick(readers),
         title: random.pick(titles),
         set_aside: true,
@@ -227,12 +226,7 @@ export const library = rowsOf<"library">()({
         const [reader, copy] = [await seed.reader(), await desk.copy()];
         return { id: newId(), reader: reader.card, copy: copy.tombo };
       },
-      hostileInput: ({ random, tombos, readers }) => ({
-        ...PLAIN,
-        id: random.id(),
-        reader: random.pick(readers),
-        copy: random.pick(tombos),
-      }),
+      hostileInput: ({ random, tombos, readers }) => ({ ...PLAIN, reader: random.pick(readers), copy: random.pick(tombos) }),
     },
     "library/move-due-dates": {
       may: LIBRARY,
@@ -303,7 +297,6 @@ export const library = rowsOf<"library">()({
       example: async ({ desk, seed }) => ({ id: newId(), code: (await desk.copy()).tombo, reader: (await seed.reader()).id }),
       hostileInput: ({ random, tombos, readers }) => ({
         ...PLAIN,
-        id: random.id(),
         code: random.pick(tombos),
         reader: random.pick([undefined, ...readers]),
       }),
@@ -325,7 +318,6 @@ export const library = rowsOf<"library">()({
       },
       changed: () => ({ reason: "Outro motivo" }),
       hostileInput: ({ random, world }) => ({
-        id: random.id(),
         reader: random.pick(world.ids.get("readers") ?? []),
         until: dayFromToday(30),
         reason: "Combinado",

@@ -30,7 +30,7 @@ export const messaging = rowsOf<"messaging">()({
       },
       // The dispatcher may have taken it up in between.
       repetition: { answersAnew: true },
-      hostileInput: ({ random, failed }) => ({ id: random.id(), message: random.pick(failed) }),
+      hostileInput: ({ random, failed }) => ({ message: random.pick(failed) }),
     },
     "messaging/test-mail": {
       may: ADMIN,
@@ -72,7 +72,6 @@ export const messaging = rowsOf<"messaging">()({
       },
       changed: () => ({ text: "Outro texto" }),
       hostileInput: ({ random, world, people }) => ({
-        id: random.id(),
         class: random.pick(world.ids.get("classes") ?? [random.id()]),
         people: [random.pick(people)],
         channel: "assisted",
@@ -83,12 +82,12 @@ export const messaging = rowsOf<"messaging">()({
     "messaging/confirm-no-absences": {
       may: ADMIN,
       example: async ({ seed }) => ({ id: newId(), class: (await seed.class()).id }),
-      hostileInput: ({ random, world }) => ({ id: random.id(), class: random.pick(world.ids.get("classes") ?? [random.id()]) }),
+      hostileInput: ({ random, world }) => ({ class: random.pick(world.ids.get("classes") ?? [random.id()]) }),
     },
     "messaging/withdraw-absence": {
       may: ADMIN,
       example: async ({ absent }) => ({ id: newId(), person: await absent("queued") }),
-      hostileInput: ({ random, people }) => ({ id: random.id(), person: random.pick(people) }),
+      hostileInput: ({ random, people }) => ({ person: random.pick(people) }),
     },
     "messaging/tell-absence-mistake": {
       may: ADMIN,
@@ -99,7 +98,7 @@ export const messaging = rowsOf<"messaging">()({
       },
       changed: () => ({ text: "Outro texto" }),
       hostileInput: ({ random, people }) => ({
-        ...{ id: random.id(), person: random.pick(people), channel: "assisted" },
+        ...{ person: random.pick(people), channel: "assisted" },
         text: "O aviso da falta de {{aluno}} foi um engano",
       }),
     },
@@ -122,7 +121,7 @@ export const messaging = rowsOf<"messaging">()({
       may: ADMIN,
       example: async ({ terms }) => ({ id: newId(), ...(await terms()) }),
       changed: () => ({ text: "Outro texto" }),
-      hostileInput: ({ random, draft }) => ({ id: random.id(), ...draft, name: "", at: "", expires: "", urgent: "" }),
+      hostileInput: ({ draft }) => ({ ...draft, name: "", at: "", expires: "", urgent: "" }),
     },
     "messaging/campaign": {
       may: ADMIN,
@@ -132,7 +131,7 @@ export const messaging = rowsOf<"messaging">()({
     "messaging/pause": {
       may: ADMIN,
       example: async ({ launched }) => ({ id: newId(), campaign: await launched() }),
-      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns) }),
+      hostileInput: ({ random, campaigns }) => ({ campaign: random.pick(campaigns) }),
     },
     "messaging/resume": {
       may: ADMIN,
@@ -141,41 +140,41 @@ export const messaging = rowsOf<"messaging">()({
         await school.as("Admin").call("messaging/pause", { id: newId(), campaign });
         return { id: newId(), campaign };
       },
-      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns) }),
+      hostileInput: ({ random, campaigns }) => ({ campaign: random.pick(campaigns) }),
     },
     "messaging/cancel": {
       may: ADMIN,
       example: async ({ launched }) => ({ id: newId(), campaign: await launched() }),
-      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns) }),
+      hostileInput: ({ random, campaigns }) => ({ campaign: random.pick(campaigns) }),
     },
     "messaging/send-again": {
       may: ADMIN,
       example: async ({ launched }) => ({ id: newId(), campaign: await launched() }),
-      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns) }),
+      hostileInput: ({ random, campaigns }) => ({ campaign: random.pick(campaigns) }),
     },
     "messaging/note-export": { may: ADMIN, example: async ({ launched }) => ({ id: newId(), campaign: await launched() }) },
     "messaging/take": {
       may: ADMIN,
       example: async ({ launched }) => ({ id: newId(), campaign: await launched() }),
-      hostileInput: ({ random, campaigns }) => ({ id: random.id(), campaign: random.pick(campaigns), message: undefined }),
+      hostileInput: ({ random, campaigns }) => ({ campaign: random.pick(campaigns), message: undefined }),
     },
     "messaging/mark-sent": {
       may: ANY_ROLE,
       caller: "Admin",
       example: async ({ handed }) => ({ id: newId(), message: await handed() }),
-      hostileInput: ({ random, messages }) => ({ id: random.id(), message: random.pick(messages) }),
+      hostileInput: ({ random, messages }) => ({ message: random.pick(messages) }),
     },
     "messaging/skip": {
       may: ANY_ROLE,
       caller: "Admin",
       example: async ({ handed }) => ({ id: newId(), message: await handed() }),
-      hostileInput: ({ random, messages }) => ({ id: random.id(), message: random.pick(messages) }),
+      hostileInput: ({ random, messages }) => ({ message: random.pick(messages) }),
     },
     "messaging/mark-wrong": {
       may: ANY_ROLE,
       caller: "Admin",
       example: async ({ handed }) => ({ id: newId(), message: await handed() }),
-      hostileInput: ({ random, messages }) => ({ id: random.id(), message: random.pick(messages) }),
+      hostileInput: ({ random, messages }) => ({ message: random.pick(messages) }),
     },
     "messaging/undo-mark": {
       may: ANY_ROLE,
@@ -185,7 +184,7 @@ export const messaging = rowsOf<"messaging">()({
         await school.as("Admin").call("messaging/skip", { id: newId(), message });
         return { id: newId(), message };
       },
-      hostileInput: ({ random, messages }) => ({ id: random.id(), message: random.pick(messages) }),
+      hostileInput: ({ random, messages }) => ({ message: random.pick(messages) }),
     },
     "messaging/mark-bounced": {
       may: ADMIN,
@@ -201,13 +200,12 @@ export const messaging = rowsOf<"messaging">()({
         });
         return { id: newId(), message: message.id };
       },
-      hostileInput: ({ random, failed }) => ({ id: random.id(), message: random.pick(failed) }),
+      hostileInput: ({ random, failed }) => ({ message: random.pick(failed) }),
     },
     "messaging/bounce": {
       may: ADMIN,
       example: () => ({ id: newId(), text: `Final-Recipient: rfc822; ${newId()}@example.com\nAction: failed\nStatus: 5.1.1\n` }),
-      hostileInput: ({ random }) => ({
-        id: random.id(),
+      hostileInput: () => ({
         text: "Final-Recipient: rfc822; a@example.com\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 user unknown\n",
       }),
     },
@@ -221,7 +219,7 @@ export const messaging = rowsOf<"messaging">()({
         });
         return { id: newId(), suppression };
       },
-      hostileInput: ({ random, failed }) => ({ id: random.id(), suppression: random.pick(failed), declared_by: "Marta Lima" }),
+      hostileInput: ({ random, failed }) => ({ suppression: random.pick(failed), declared_by: "Marta Lima" }),
     },
     "messaging/conversation": {
       may: ADMIN,
@@ -233,13 +231,12 @@ export const messaging = rowsOf<"messaging">()({
       may: ADMIN,
       example: async ({ familyOf }) => ({ id: newId(), contact: (await familyOf()).contact }),
       changed: () => ({ contact: undefined, phone: "(19) 98765-0001" }),
-      hostileInput: ({ random }) => ({ id: random.id(), phone: "(19) 97777-0000" }),
+      hostileInput: () => ({ phone: "(19) 97777-0000" }),
     },
     "messaging/reply": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked(), text: "Olá" }),
       hostileInput: ({ random, conversations }) => ({
-        id: random.id(),
         conversation: random.pick(conversations),
         text: "Olá",
         template: "",
@@ -249,22 +246,22 @@ export const messaging = rowsOf<"messaging">()({
     "messaging/note-conversation": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked(), text: "Olá" }),
-      hostileInput: ({ random, conversations }) => ({ id: random.id(), conversation: random.pick(conversations), text: "Olá" }),
+      hostileInput: ({ random, conversations }) => ({ conversation: random.pick(conversations), text: "Olá" }),
     },
     "messaging/read-conversation": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked() }),
-      hostileInput: ({ random, conversations }) => ({ id: random.id(), conversation: random.pick(conversations) }),
+      hostileInput: ({ random, conversations }) => ({ conversation: random.pick(conversations) }),
     },
     "messaging/assign-conversation": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked(), user: "useradmin000000" }),
-      hostileInput: ({ random, conversations }) => ({ id: random.id(), conversation: random.pick(conversations), user: "" }),
+      hostileInput: ({ random, conversations }) => ({ conversation: random.pick(conversations), user: "" }),
     },
     "messaging/close-conversation": {
       may: ADMIN,
       example: async ({ talked }) => ({ id: newId(), conversation: await talked(), closed: true }),
-      hostileInput: ({ random, conversations }) => ({ id: random.id(), conversation: random.pick(conversations), closed: true }),
+      hostileInput: ({ random, conversations }) => ({ conversation: random.pick(conversations), closed: true }),
     },
     "messaging/channel": { may: ADMIN, example: {} },
     "messaging/connect-channel": {
@@ -287,12 +284,12 @@ export const messaging = rowsOf<"messaging">()({
         return { id: newId(), phone: "(19) 98765-4321" };
       },
       changed: () => ({ phone: "(19) 98765-0002" }),
-      hostileInput: ({ random }) => ({ id: random.id(), phone: "(19) 98765-4321" }),
+      hostileInput: () => ({ phone: "(19) 98765-4321" }),
     },
     "messaging/pause-channel": {
       may: ADMIN,
       example: async ({ connected }) => ({ id: newId(), channel: await connected() }),
-      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels) }),
+      hostileInput: ({ random, channels }) => ({ channel: random.pick(channels) }),
     },
     "messaging/resume-channel": {
       may: ADMIN,
@@ -301,17 +298,17 @@ export const messaging = rowsOf<"messaging">()({
         await school.as("Admin").call("messaging/pause-channel", { id: newId(), channel });
         return { id: newId(), channel };
       },
-      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels) }),
+      hostileInput: ({ random, channels }) => ({ channel: random.pick(channels) }),
     },
     "messaging/pace-channel": {
       may: ADMIN,
       example: async ({ connected }) => ({ id: newId(), channel: await connected(), daily_cap: 50, per_minute: 2 }),
-      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels), daily_cap: 50, per_minute: 2 }),
+      hostileInput: ({ random, channels }) => ({ channel: random.pick(channels), daily_cap: 50, per_minute: 2 }),
     },
     "messaging/attach": {
       may: ADMIN,
       example: () => ({ id: newId(), name: "a.pdf", content: "JVBERi0xLjcK" }),
-      hostileInput: ({ random }) => ({ id: random.id(), name: "aviso.pdf", content: "JVBERi0xLjcK" }),
+      hostileInput: () => ({ name: "aviso.pdf", content: "JVBERi0xLjcK" }),
     },
     "messaging/templates": { may: ADMIN, example: {} },
     "messaging/refresh-templates": {
@@ -323,7 +320,7 @@ export const messaging = rowsOf<"messaging">()({
         const channel = await connected({ ...cloud, token: gateway.key, signing_secret: "assinatura", risk_accepted: true });
         return { id: newId(), channel };
       },
-      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels) }),
+      hostileInput: ({ random, channels }) => ({ channel: random.pick(channels) }),
     },
     "messaging/map-template": {
       may: ADMIN,
@@ -335,16 +332,12 @@ export const messaging = rowsOf<"messaging">()({
         });
         return { id: newId(), template, values: ["{{responsavel}}"] };
       },
-      hostileInput: ({ random, templates }) => ({
-        id: random.id(),
-        template: random.pick(templates),
-        values: ["{{responsavel}}"],
-      }),
+      hostileInput: ({ random, templates }) => ({ template: random.pick(templates), values: ["{{responsavel}}"] }),
     },
     "messaging/disconnect-channel": {
       may: ADMIN,
       example: async ({ connected }) => ({ id: newId(), channel: await connected() }),
-      hostileInput: ({ random, channels }) => ({ id: random.id(), channel: random.pick(channels) }),
+      hostileInput: ({ random, channels }) => ({ channel: random.pick(channels) }),
     },
   },
 });

@@ -48,7 +48,7 @@ export const people = rowsOf<"people">()({
     "people/begin-year-rollover": {
       may: ADMIN,
       example: () => ({ id: newId(), year: rolloverYear(dayFromToday(0)) }),
-      hostileInput: ({ random, year }) => ({ id: random.id(), year }),
+      hostileInput: ({ year }) => ({ year }),
     },
     "people/set-rollover-class": {
       may: ADMIN,
@@ -83,8 +83,7 @@ export const people = rowsOf<"people">()({
         const { rollover, seen } = await rolling();
         return { id: newId(), rollover, seen };
       },
-      hostileInput: ({ random, rollover }) => ({
-        id: random.id(),
+      hostileInput: ({ rollover }) => ({
         rollover: rollover.id,
         keep_pending: true,
         seen: { moving: 1, repeating: 0, leaving: 0 },
@@ -97,7 +96,7 @@ export const people = rowsOf<"people">()({
         await school.as("Admin").call("people/do-year-rollover", { id: newId(), rollover, seen });
         return { id: newId(), rollover };
       },
-      hostileInput: ({ random, rollover }) => ({ id: random.id(), rollover: rollover.id }),
+      hostileInput: ({ rollover }) => ({ rollover: rollover.id }),
     },
     "people/empty-sector": {
       may: ADMIN,
@@ -107,18 +106,12 @@ export const people = rowsOf<"people">()({
         await seed.person({ sector: from.id });
         return { id: newId(), sector: from.id, into: into.id };
       },
-      hostileInput: ({ random, from, into }) => ({
-        id: random.id(),
-        sector: random.pick(from),
-        into: random.pick(into),
-        archive: false,
-      }),
+      hostileInput: ({ random, from, into }) => ({ sector: random.pick(from), into: random.pick(into), archive: false }),
     },
     "people/change-people": {
       may: ADMIN,
       example: async ({ seed }) => ({ id: newId(), people: [(await seed.person()).id], change: "leave" }),
       hostileInput: ({ random, newcomers, group }) => ({
-        id: random.id(),
         people: [random.pick(newcomers)],
         change: random.pick(["leave", "return", "class"]),
         class: group.id,
@@ -129,12 +122,7 @@ export const people = rowsOf<"people">()({
       may: ADMIN,
       example: async ({ seed }) => ({ id: newId(), people: [(await seed.person()).id] }),
       changed: () => ({ valid_until: LATER }),
-      hostileInput: ({ random, newcomers }) => ({
-        id: random.id(),
-        people: [random.pick(newcomers)],
-        class: "",
-        valid_until: "",
-      }),
+      hostileInput: ({ random, newcomers }) => ({ people: [random.pick(newcomers)], class: "", valid_until: "" }),
     },
     "people/block-card": {
       may: ADMIN,
@@ -154,13 +142,13 @@ export const people = rowsOf<"people">()({
       may: ADMIN,
       example: async ({ issued }) => ({ id: newId(), card: (await issued()).id, reason: "Quebrou" }),
       changed: () => ({ reason: "Outro motivo" }),
-      hostileInput: ({ random, cards }) => ({ id: random.id(), card: random.pick(cards), reason: "Quebrou", valid_until: "" }),
+      hostileInput: ({ random, cards }) => ({ card: random.pick(cards), reason: "Quebrou", valid_until: "" }),
     },
     "people/renew-cards": {
       may: ADMIN,
       example: () => ({ id: newId() }),
       changed: () => ({ valid_until: LATER }),
-      hostileInput: ({ random }) => ({ id: random.id(), class: "", valid_until: "" }),
+      hostileInput: () => ({ class: "", valid_until: "" }),
     },
     "people/card-round": {
       may: ADMIN,
@@ -181,7 +169,7 @@ export const people = rowsOf<"people">()({
     "people/pair-card": {
       may: ADMIN,
       example: async ({ issued }) => ({ id: newId(), card: (await issued()).id }),
-      hostileInput: ({ random, cards }) => ({ id: random.id(), card: random.pick(cards) }),
+      hostileInput: ({ random, cards }) => ({ card: random.pick(cards) }),
     },
     "people/print-cards": {
       may: ADMIN,
@@ -192,7 +180,7 @@ export const people = rowsOf<"people">()({
       may: ANY_ROLE,
       caller: "Biblioteca",
       example: async ({ issued }) => ({ id: newId(), code: (await issued()).serial }),
-      hostileInput: ({ random, tokens }) => ({ id: random.id(), code: `/carteira/${random.pick(tokens)}` }),
+      hostileInput: ({ random, tokens }) => ({ code: `/carteira/${random.pick(tokens)}` }),
     },
     "people/end-phone": {
       may: ADMIN,
@@ -207,7 +195,7 @@ export const people = rowsOf<"people">()({
         const [token, code] = path.slice("/carteira/".length).split("#p=") as [string, string];
         return { id: newId(), token, code };
       },
-      hostileInput: ({ random, tokens, codes }) => ({ id: random.id(), token: random.pick(tokens), code: random.pick(codes) }),
+      hostileInput: ({ random, tokens, codes }) => ({ token: random.pick(tokens), code: random.pick(codes) }),
     },
     "people/held-card": {
       may: ALL,
@@ -239,7 +227,6 @@ export const people = rowsOf<"people">()({
       },
       changed: () => ({ declared_by: "Outra pessoa" }),
       hostileInput: ({ random, pupils }) => ({
-        id: random.id(),
         person: random.pick(pupils),
         purpose: "card_photo",
         decision: "given",
@@ -272,7 +259,6 @@ export const people = rowsOf<"people">()({
       }),
       changed: ({ answers }) => ({ answers: changedRows(answers, { declared_by: "Outra pessoa" }) }),
       hostileInput: ({ random, newcomers }) => ({
-        id: random.id(),
         purpose: "publicity",
         answers: [{ person: random.pick(newcomers), decision: "refused", declared_by: "Marta" }],
       }),
@@ -282,7 +268,7 @@ export const people = rowsOf<"people">()({
       example: async ({ seed }) => ({ id: newId(), person: (await seed.person()).id }),
       // The second time, the first stands in the history that is told.
       repetition: { answersAnew: true },
-      hostileInput: ({ random, pupils }) => ({ id: random.id(), person: random.pick(pupils) }),
+      hostileInput: ({ random, pupils }) => ({ person: random.pick(pupils) }),
       // Each conversation stores its people in a list; this is read rarely, over a few thousand.
       plan: { walks: OF_CONVERSATIONS },
     },
@@ -296,7 +282,7 @@ export const people = rowsOf<"people">()({
       may: ADMIN,
       example: async ({ seed }) => ({ id: newId(), person: (await seed.person({ active: false })).id, reason: "Pedido" }),
       changed: () => ({ reason: "Outro motivo" }),
-      hostileInput: ({ random, leavers }) => ({ id: random.id(), person: random.pick(leavers), reason: "Pedido" }),
+      hostileInput: ({ random, leavers }) => ({ person: random.pick(leavers), reason: "Pedido" }),
       plan: { walks: OF_TEXTS, manySteps: true },
     },
     "people/open-request": {
@@ -308,7 +294,6 @@ export const people = rowsOf<"people">()({
       },
       changed: () => ({ asker: "Outra pessoa" }),
       hostileInput: ({ random, pupils }) => ({
-        id: random.id(),
         person: random.pick(pupils),
         asker: "Marta",
         asker_is: "guardian",

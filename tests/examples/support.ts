@@ -6,12 +6,9 @@ import { weekdayAhead } from "../helpers/day";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { Stockroom } from "../helpers/warehouse";
-import type { Random } from "../hostile/random";
 import { fixtures, hostileRecords } from "./fixtures/support";
 import { rowsOf } from "./row";
 
-/** An act on a call among these. */
-const act = (random: Random, among: readonly string[]) => ({ id: random.id(), call: random.pick(among) });
 const MONDAY = weekdayAhead(1);
 const HOURS = { from: `${MONDAY}T11:00:00Z`, to: `${MONDAY}T12:00:00Z` };
 const BETWEEN = { from: "2025-03-02", to: "2025-03-04" };
@@ -44,31 +41,31 @@ export const support = rowsOf<"support">()({
       },
       changed: () => ({ description: "Não liga" }),
       hostileInput: ({ random, token }) => ({
-        ...{ id: random.id(), token, fault: "Outra coisa", description: "Faz barulho", photo: "", join: random.often(50) },
+        ...{ token, fault: "Outra coisa", description: "Faz barulho", photo: "", join: random.often(50) },
       }),
     },
     "support/open-call": {
       may: SIGNED_IN,
       example: async ({ calls }) => ({ id: newId(), service: (await calls.service()).code, title: "Não liga" }),
       changed: () => ({ title: "Faz barulho" }),
-      hostileInput: ({ random, service }) => ({
-        ...{ id: random.id(), service, title: "Não liga", equipment: "", room: undefined, person: undefined, answers: {} },
+      hostileInput: ({ service }) => ({
+        ...{ service, title: "Não liga", equipment: "", room: undefined, person: undefined, answers: {} },
       }),
     },
     "support/take-call": {
       may: SUPPORT,
       example: ({ openCall }) => openCall(),
-      hostileInput: ({ random, open }) => act(random, open),
+      hostileInput: ({ random, open }) => ({ call: random.pick(open) }),
     },
     "support/assign-call": {
       may: SUPPORT,
       example: async ({ openCall }) => ({ ...(await openCall()), technician: ACCOUNT_TERMS.Admin.id }),
-      hostileInput: ({ random, open }) => ({ ...act(random, open), technician: ACCOUNT_TERMS.Tecnologia.id }),
+      hostileInput: ({ random, open }) => ({ call: random.pick(open), technician: ACCOUNT_TERMS.Tecnologia.id }),
     },
     "support/wait-call": {
       may: SUPPORT,
       example: async ({ openCall, take }) => ({ ...(await openCall(take)), waiting_for: "part" }),
-      hostileInput: ({ random, waitingCalls }) => ({ ...act(random, waitingCalls), waiting_for: "part", until: "" }),
+      hostileInput: ({ random, waitingCalls }) => ({ call: random.pick(waitingCalls), waiting_for: "part", until: "" }),
     },
     "support/resume-call": {
       may: SUPPORT,
@@ -77,76 +74,76 @@ export const support = rowsOf<"support">()({
           await take(call);
           await calls.wait(call);
         }),
-      hostileInput: ({ random, waitingCalls }) => act(random, waitingCalls),
+      hostileInput: ({ random, waitingCalls }) => ({ call: random.pick(waitingCalls) }),
     },
     "support/resolve-call": {
       may: SUPPORT,
       example: async ({ openCall }) => ({ ...(await openCall()), solution: "Troquei o cabo." }),
-      hostileInput: ({ random, open }) => ({ ...act(random, open), solution: "Troquei o cabo." }),
+      hostileInput: ({ random, open }) => ({ call: random.pick(open), solution: "Troquei o cabo." }),
     },
     "support/undo-resolution": { may: SUPPORT, example: ({ openCall, resolve }) => openCall(resolve) },
     "support/return-call": { may: SUPPORT, example: ({ openCall, take }) => openCall(take) },
     "support/answer-call": {
       may: SIGNED_IN,
       example: async ({ openCall }) => ({ ...(await openCall()), text: "É na sala 12." }),
-      hostileInput: ({ random, resolved }) => ({ ...act(random, resolved), text: "Já vou." }),
+      hostileInput: ({ random, resolved }) => ({ call: random.pick(resolved), text: "Já vou." }),
     },
     "support/note-call": {
       may: SUPPORT,
       example: async ({ openCall }) => ({ ...(await openCall()), text: "Ver amanhã." }),
-      hostileInput: ({ random, open }) => ({ ...act(random, open), text: "Ver amanhã." }),
+      hostileInput: ({ random, open }) => ({ call: random.pick(open), text: "Ver amanhã." }),
     },
     "support/accept-solution": {
       may: SIGNED_IN,
       example: ({ openCall, resolve }) => openCall(resolve),
-      hostileInput: ({ random, resolved }) => act(random, resolved),
+      hostileInput: ({ random, resolved }) => ({ call: random.pick(resolved) }),
     },
     "support/refuse-solution": {
       may: SIGNED_IN,
       example: async ({ openCall, resolve }) => ({ ...(await openCall(resolve)), reason: "Parou." }),
-      hostileInput: ({ random, resolved }) => ({ ...act(random, resolved), reason: "Parou." }),
+      hostileInput: ({ random, resolved }) => ({ call: random.pick(resolved), reason: "Parou." }),
     },
     "support/reopen-call": {
       may: SIGNED_IN,
       caller: "Admin",
       example: async ({ openCall, resolve }) => ({ ...(await openCall(resolve)), reason: "Parou." }),
-      hostileInput: ({ random, resolved }) => ({ ...act(random, resolved), reason: "Parou." }),
+      hostileInput: ({ random, resolved }) => ({ call: random.pick(resolved), reason: "Parou." }),
     },
     "support/cancel-call": {
       may: SIGNED_IN,
       example: async ({ openCall }) => ({ ...(await openCall()), reason: "Engano." }),
-      hostileInput: ({ random, open }) => ({ ...act(random, open), reason: "Engano." }),
+      hostileInput: ({ random, open }) => ({ call: random.pick(open), reason: "Engano." }),
     },
     "support/rate-call": {
       may: SIGNED_IN,
       example: async ({ openCall, resolve }) => ({ ...(await openCall(resolve)), rating: 5 }),
-      hostileInput: ({ random, resolved }) => ({ ...act(random, resolved), rating: 5, comment: "" }),
+      hostileInput: ({ random, resolved }) => ({ call: random.pick(resolved), rating: 5, comment: "" }),
     },
     "support/merge-calls": {
       may: SUPPORT,
       example: async ({ calls, openCall }) => ({ ...(await openCall()), into: await calls.opened() }),
-      hostileInput: ({ random, open, waitingCalls }) => ({ ...act(random, open.slice(0, 3)), into: waitingCalls[0] }),
+      hostileInput: ({ random, open, waitingCalls }) => ({ call: random.pick(open.slice(0, 3)), into: waitingCalls[0] }),
     },
     "support/link-calls": {
       may: SUPPORT,
       example: async ({ calls, openCall }) => ({ ...(await openCall()), other: await calls.opened() }),
-      hostileInput: ({ random, open, waitingCalls }) => ({ ...act(random, open), other: waitingCalls[0] }),
+      hostileInput: ({ random, open, waitingCalls }) => ({ call: random.pick(open), other: waitingCalls[0] }),
     },
     "support/join-call": {
       may: SIGNED_IN,
       caller: "Biblioteca",
       example: ({ openCall }) => openCall(),
-      hostileInput: ({ random, waitingCalls }) => act(random, waitingCalls),
+      hostileInput: ({ random, waitingCalls }) => ({ call: random.pick(waitingCalls) }),
     },
     "support/prioritize-call": {
       may: SUPPORT,
       example: async ({ openCall }) => ({ ...(await openCall()), urgency: 5, impact: 5 }),
-      hostileInput: ({ random, waitingCalls }) => ({ ...act(random, waitingCalls), urgency: 3, impact: 3, priority: 0 }),
+      hostileInput: ({ random, waitingCalls }) => ({ call: random.pick(waitingCalls), urgency: 3, impact: 3, priority: 0 }),
     },
     "support/change-service": {
       may: SUPPORT,
       example: async ({ calls, openCall }) => ({ ...(await openCall()), service: (await calls.service()).id }),
-      hostileInput: ({ random, service, waitingCalls }) => ({ ...act(random, waitingCalls), service, equipment: "" }),
+      hostileInput: ({ random, service, waitingCalls }) => ({ call: random.pick(waitingCalls), service, equipment: "" }),
     },
     "support/edit-call": {
       may: SUPPORT,
@@ -156,7 +153,7 @@ export const support = rowsOf<"support">()({
       },
       hostileInput: ({ random, waitingCalls }) => ({
         ...{
-          ...act(random, waitingCalls),
+          call: random.pick(waitingCalls),
           seen: "2026-01-01 12:00:00.000Z",
           title: "Não liga",
           equipment: "",
@@ -172,7 +169,7 @@ export const support = rowsOf<"support">()({
         const call = await calls.opened("none", { service: service.id });
         return { id: newId(), call, approved: true };
       },
-      hostileInput: ({ random, approvals }) => ({ ...act(random, approvals), approved: true, reason: "" }),
+      hostileInput: ({ random, approvals }) => ({ call: random.pick(approvals), approved: true, reason: "" }),
     },
     "support/call": {
       may: SIGNED_IN,
@@ -198,7 +195,7 @@ export const support = rowsOf<"support">()({
     "support/move-equipment": {
       may: SUPPORT,
       example: async ({ desk }) => ({ id: newId(), equipment: [(await desk.machine()).id], room: (await desk.room()).id }),
-      hostileInput: ({ random, machines, room }) => ({ id: random.id(), equipment: [random.pick(machines)], room, sector: "" }),
+      hostileInput: ({ random, machines, room }) => ({ equipment: [random.pick(machines)], room, sector: "" }),
     },
     "support/set-equipment-state": {
       may: SUPPORT,
@@ -207,7 +204,6 @@ export const support = rowsOf<"support">()({
         return { id: newId(), equipment: machine.id, state: "maintenance", reason: "Tela" };
       },
       hostileInput: ({ random, machines }) => ({
-        id: random.id(),
         equipment: random.pick(machines),
         state: random.pick(["in_use", "in_stock", "maintenance"]),
         reason: "Conferido",
@@ -216,7 +212,7 @@ export const support = rowsOf<"support">()({
     "support/write-off-equipment": {
       may: SUPPORT,
       example: async ({ desk }) => ({ id: newId(), equipment: (await desk.machine()).id, reason: "Quebrou" }),
-      hostileInput: ({ random, writtenOff }) => ({ id: random.id(), equipment: random.pick(writtenOff), reason: "Quebrou" }),
+      hostileInput: ({ random, writtenOff }) => ({ equipment: random.pick(writtenOff), reason: "Quebrou" }),
     },
     "support/give-charge": {
       may: SUPPORT,
@@ -225,7 +221,6 @@ export const support = rowsOf<"support">()({
         return { id: newId(), equipment: [machine.id], person: person.id };
       },
       hostileInput: ({ random, machines, people }) => ({
-        id: random.id(),
         equipment: [random.pick(machines)],
         person: random.pick(people),
         sector: "",
@@ -234,14 +229,14 @@ export const support = rowsOf<"support">()({
     "support/end-charge": {
       may: SUPPORT,
       example: async ({ charged }) => ({ id: newId(), equipment: (await charged()).equipment }),
-      hostileInput: ({ random, machines }) => ({ id: random.id(), equipment: random.pick(machines) }),
+      hostileInput: ({ random, machines }) => ({ equipment: random.pick(machines) }),
     },
     "support/accept-term": {
       // Also for who is named in the term; to all others there is none.
       may: SIGNED_IN,
       caller: "Tecnologia",
       example: async ({ charged }) => ({ id: newId(), term: (await charged()).term }),
-      hostileInput: ({ random, terms }) => ({ id: random.id(), term: random.pick(terms) }),
+      hostileInput: ({ random, terms }) => ({ term: random.pick(terms) }),
     },
     "support/term": {
       may: SIGNED_IN,
@@ -261,7 +256,7 @@ export const support = rowsOf<"support">()({
     "support/new-label": {
       may: SUPPORT,
       example: async ({ desk }) => ({ id: newId(), equipment: (await desk.machine()).id }),
-      hostileInput: ({ random, machines }) => ({ id: random.id(), equipment: random.pick(machines) }),
+      hostileInput: ({ random, machines }) => ({ equipment: random.pick(machines) }),
     },
     "support/bookables": { may: SIGNED_IN, example: {} },
     "support/agenda": {
@@ -275,7 +270,6 @@ export const support = rowsOf<"support">()({
       // Only a technician books in the name of another.
       roleInput: { id: MISSING, resource: MISSING, from: HOURS.from, to: HOURS.to },
       hostileInput: ({ random, carts }) => ({
-        id: random.id(),
         resource: random.pick(carts),
         day: undefined,
         periods: [],
@@ -294,7 +288,7 @@ export const support = rowsOf<"support">()({
         await school.as("none").call("support/book", { id: booking, resource: cart.id, ...HOURS });
         return { id: newId(), booking };
       },
-      hostileInput: ({ random, bookings }) => ({ id: random.id(), booking: random.pick(bookings), series: false }),
+      hostileInput: ({ random, bookings }) => ({ booking: random.pick(bookings), series: false }),
     },
     "support/pending-bookings": { may: SUPPORT, example: {} },
     "support/decide-booking": {
@@ -304,7 +298,7 @@ export const support = rowsOf<"support">()({
         await school.as("none").call("support/book", { id: booking, resource: cart.id, ...HOURS });
         return { id: newId(), booking, approve: true };
       },
-      hostileInput: ({ random, waiting }) => ({ id: random.id(), booking: random.pick(waiting), approve: true }),
+      hostileInput: ({ random, waiting }) => ({ booking: random.pick(waiting), approve: true }),
     },
     "support/fill-kit": {
       may: SUPPORT,
@@ -328,7 +322,6 @@ export const support = rowsOf<"support">()({
         return { id: newId(), person: person.id, codes: [machine.tombo] };
       },
       hostileInput: ({ random, machines, people }) => ({
-        id: random.id(),
         person: random.pick(people),
         codes: [random.pick(machines)],
         until: undefined,
@@ -342,13 +335,12 @@ export const support = rowsOf<"support">()({
         await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [machine.tombo] });
         return { id: newId(), code: machine.tombo };
       },
-      hostileInput: ({ random, machines }) => ({ id: random.id(), code: random.pick(machines) }),
+      hostileInput: ({ random, machines }) => ({ code: random.pick(machines) }),
     },
     "support/open-order": {
       may: SUPPORT,
       example: async ({ desk }) => ({ id: newId(), problem: "Não liga", equipment: [(await desk.machine()).id] }),
       hostileInput: ({ random, machines }) => ({
-        id: random.id(),
         draft: false,
         problem: "Não liga",
         requester: "",
@@ -365,7 +357,6 @@ export const support = rowsOf<"support">()({
       may: SUPPORT,
       example: async ({ desk }) => ({ id: newId(), order: (await desk.order()).id, act: "conclude", solution: "Trocado" }),
       hostileInput: ({ random, orders }) => ({
-        id: random.id(),
         order: random.pick(orders),
         act: "wait",
         waiting_for: "part",
@@ -385,7 +376,7 @@ export const support = rowsOf<"support">()({
       may: SUPPORT,
       example: async ({ desk }) => ({ id: newId(), order: (await desk.order()).id, equipment: [(await desk.machine()).id] }),
       hostileInput: ({ random, machines, orders }) => ({
-        ...{ id: random.id(), order: random.pick(orders), equipment: [random.pick(machines)] },
+        ...{ order: random.pick(orders), equipment: [random.pick(machines)] },
         ...{ calls: [], without_equipment: [], without_calls: [] },
       }),
     },
@@ -411,7 +402,7 @@ export const support = rowsOf<"support">()({
     "support/order-printed": {
       may: SUPPORT,
       example: async ({ desk }) => ({ id: newId(), order: (await desk.order()).id }),
-      hostileInput: ({ random, orders }) => ({ id: random.id(), order: random.pick(orders) }),
+      hostileInput: ({ random, orders }) => ({ order: random.pick(orders) }),
     },
     "support/order": {
       may: SUPPORT,
@@ -421,13 +412,7 @@ export const support = rowsOf<"support">()({
     "support/add-task": {
       may: SUPPORT,
       example: async ({ desk }) => ({ id: newId(), order: (await desk.order()).id, minutes: 25, text: "Teste" }),
-      hostileInput: ({ random, orders }) => ({
-        id: random.id(),
-        order: random.pick(orders),
-        starts: "",
-        minutes: 1,
-        text: "Teste",
-      }),
+      hostileInput: ({ random, orders }) => ({ order: random.pick(orders), starts: "", minutes: 1, text: "Teste" }),
     },
     "support/remove-task": {
       may: SUPPORT,
@@ -436,7 +421,7 @@ export const support = rowsOf<"support">()({
         await desk.technician.call("support/add-task", { id: task, order: order.id, minutes: 25, text: "Teste" });
         return { id: newId(), order: order.id, task };
       },
-      hostileInput: ({ random, orders, tasks }) => ({ id: random.id(), order: orders[0], task: random.pick(tasks) }),
+      hostileInput: ({ random, orders, tasks }) => ({ order: orders[0], task: random.pick(tasks) }),
     },
     "support/take-part": {
       may: SUPPORT,
@@ -445,7 +430,6 @@ export const support = rowsOf<"support">()({
         return { id: newId(), order: order.id, material: material.code, quantity: 10_000 };
       },
       hostileInput: ({ random, orders, part }) => ({
-        id: random.id(),
         order: random.pick(orders),
         material: part.code,
         quantity: 10_000,
@@ -460,7 +444,7 @@ export const support = rowsOf<"support">()({
         await desk.technician.call("support/take-part", { id: part, ...wanted });
         return { id: newId(), part, act: "use" };
       },
-      hostileInput: ({ random, reserved }) => ({ id: random.id(), part: random.pick(reserved), act: "free" }),
+      hostileInput: ({ random, reserved }) => ({ part: random.pick(reserved), act: "free" }),
     },
     "support/overview": { may: SUPPORT, example: BETWEEN },
     "support/report-calls": {
@@ -503,7 +487,6 @@ export const support = rowsOf<"support">()({
         };
       },
       hostileInput: ({ random, servers }) => ({
-        id: random.id(),
         server: random.pick(servers),
         starts: `${MONDAY}T11:00:00Z`,
         ends: `${MONDAY}T12:00:00Z`,
@@ -513,7 +496,7 @@ export const support = rowsOf<"support">()({
     "support/end-maintenance": {
       may: SUPPORT,
       example: async ({ desk }) => ({ id: newId(), maintenance: (await desk.maintained()).maintenance }),
-      hostileInput: ({ random, maintenances }) => ({ id: random.id(), maintenance: random.pick(maintenances) }),
+      hostileInput: ({ random, maintenances }) => ({ maintenance: random.pick(maintenances) }),
     },
   },
 });

@@ -24,7 +24,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), to: requester.code, lines };
       },
       hostileInput: ({ random, materials, requesters }) => ({
-        id: random.id(),
         to: random.pick(requesters),
         day: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
@@ -39,7 +38,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), kind: "donation", lines };
       },
       hostileInput: ({ random, materials }) => ({
-        id: random.id(),
         kind: "donation",
         supplier: undefined,
         of: undefined,
@@ -57,7 +55,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), reason: "Quebrou", lines };
       },
       hostileInput: ({ random, materials }) => ({
-        id: random.id(),
         reason: "Quebrou",
         day: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
@@ -72,7 +69,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), from: "stock", to: "damaged", lines };
       },
       hostileInput: ({ random, materials }) => ({
-        id: random.id(),
         from: "stock",
         to: "damaged",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
@@ -82,12 +78,12 @@ export const warehouse = rowsOf<"warehouse">()({
     "warehouse/reverse": {
       may: WAREHOUSE,
       example: async ({ exited }) => ({ id: newId(), document: await exited(), reason: "Engano" }),
-      hostileInput: ({ random, entries }) => ({ id: random.id(), document: random.pick(entries), reason: "Engano" }),
+      hostileInput: ({ random, entries }) => ({ document: random.pick(entries), reason: "Engano" }),
     },
     "warehouse/undo-exit": {
       may: WAREHOUSE,
       example: async ({ exited }) => ({ id: newId(), document: await exited() }),
-      hostileInput: ({ random, exits }) => ({ id: random.id(), document: random.pick(exits) }),
+      hostileInput: ({ random, exits }) => ({ document: random.pick(exits) }),
     },
     "warehouse/lend": {
       may: WAREHOUSE,
@@ -97,7 +93,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), to, lines };
       },
       hostileInput: ({ random, materials, requesters }) => ({
-        id: random.id(),
         to: random.pick(requesters),
         due: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
@@ -111,7 +106,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id, from, lines };
       },
       hostileInput: ({ random, materials, requesters }) => ({
-        id: random.id(),
         from: random.pick(requesters),
         loan: undefined,
         lines: [{ material: random.pick(materials), quantity: 10_000, condition: "good" }],
@@ -125,7 +119,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id, from, lines, reason: "Perdeu-se" };
       },
       hostileInput: ({ random, materials, requesters }) => ({
-        id: random.id(),
         from: random.pick(requesters),
         loan: undefined,
         reason: "Perdeu-se",
@@ -139,7 +132,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { loan, id } = await lent();
         return { id, loan, due: dayFromToday(60) };
       },
-      hostileInput: ({ random, loans }) => ({ id: random.id(), loan: random.pick(loans), due: "", reason: "" }),
+      hostileInput: ({ random, loans }) => ({ loan: random.pick(loans), due: "", reason: "" }),
     },
     "warehouse/undo-loan": {
       may: WAREHOUSE,
@@ -147,7 +140,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { loan: document, id } = await lent();
         return { id, document };
       },
-      hostileInput: ({ random, loans }) => ({ id: random.id(), document: random.pick(loans) }),
+      hostileInput: ({ random, loans }) => ({ document: random.pick(loans) }),
     },
     "warehouse/loan-scan": {
       may: WAREHOUSE,
@@ -193,7 +186,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id, for: (await stockroom.requester()).code, lines };
       },
       hostileInput: ({ random, materials, requesters }) => ({
-        id: random.id(),
         for: random.pick(requesters),
         needed_on: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
@@ -222,7 +214,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested();
         return { id, request };
       },
-      hostileInput: ({ random, requested }) => ({ id: random.id(), request: random.pick(requested), lines: undefined }),
+      hostileInput: ({ random, requested }) => ({ request: random.pick(requested), lines: undefined }),
     },
     "warehouse/refuse-request": {
       may: WAREHOUSE,
@@ -231,7 +223,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested();
         return { id, request, reason: "Não há" };
       },
-      hostileInput: ({ random, refused }) => ({ id: random.id(), request: random.pick(refused), reason: "Não há" }),
+      hostileInput: ({ random, refused }) => ({ request: random.pick(refused), reason: "Não há" }),
     },
     "warehouse/cancel-request": {
       may: SIGNED_IN,
@@ -240,7 +232,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested("approved");
         return { id, request };
       },
-      hostileInput: ({ random, approved }) => ({ id: random.id(), request: random.pick(approved) }),
+      hostileInput: ({ random, approved }) => ({ request: random.pick(approved) }),
     },
     "warehouse/deliver": {
       may: WAREHOUSE,
@@ -248,12 +240,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested("approved");
         return { id, request };
       },
-      hostileInput: ({ random, approved }) => ({
-        id: random.id(),
-        request: random.pick(approved),
-        proxy: undefined,
-        lines: undefined,
-      }),
+      hostileInput: ({ random, approved }) => ({ request: random.pick(approved), proxy: undefined, lines: undefined }),
     },
     "warehouse/confirm-receipt": {
       may: SIGNED_IN,
@@ -262,7 +249,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested("delivered");
         return { id, request };
       },
-      hostileInput: ({ random, delivered }) => ({ id: random.id(), request: random.pick(delivered) }),
+      hostileInput: ({ random, delivered }) => ({ request: random.pick(delivered) }),
     },
     "warehouse/deny-receipt": {
       may: SIGNED_IN,
@@ -271,7 +258,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { request, id } = await requested("delivered");
         return { id, request, reason: "Faltou" };
       },
-      hostileInput: ({ random, delivered }) => ({ id: random.id(), request: random.pick(delivered), reason: "Faltou" }),
+      hostileInput: ({ random, delivered }) => ({ request: random.pick(delivered), reason: "Faltou" }),
     },
     "warehouse/return-unused": {
       may: WAREHOUSE,
@@ -280,7 +267,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id, request, lines };
       },
       hostileInput: ({ random, materials, delivered }) => ({
-        id: random.id(),
         request: random.pick(delivered),
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
       }),
@@ -302,7 +288,7 @@ export const warehouse = rowsOf<"warehouse">()({
     "warehouse/receive-invoice": {
       may: WAREHOUSE,
       example: ({ note }) => ({ id: newId(), xml: note() }),
-      hostileInput: ({ random }) => ({ id: random.id(), xml: xmlOf(600_000) }),
+      hostileInput: () => ({ xml: xmlOf(600_000) }),
     },
     "warehouse/invoice": {
       may: WAREHOUSE,
@@ -317,7 +303,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), invoice, lines };
       },
       hostileInput: ({ random, materials, notes }) => ({
-        id: random.id(),
         invoice: random.pick(notes),
         day: "",
         accepted: true,
@@ -338,7 +323,7 @@ export const warehouse = rowsOf<"warehouse">()({
       may: WAREHOUSE,
       example: ({ nextMonth }) => ({ id: newId(), month: nextMonth() }),
       // Months that are closed already, or never were: the other commands need theirs open.
-      hostileInput: ({ random }) => ({ id: random.id(), month: "2001-01" }),
+      hostileInput: () => ({ month: "2001-01" }),
     },
     "warehouse/reopen-month": {
       may: ADMIN,
@@ -347,7 +332,7 @@ export const warehouse = rowsOf<"warehouse">()({
         await stockroom.keeper.call("warehouse/close-month", { id: newId(), month });
         return { id, month, reason: "Faltou uma nota" };
       },
-      hostileInput: ({ random }) => ({ id: random.id(), month: "2001-01", reason: "Engano" }),
+      hostileInput: () => ({ month: "2001-01", reason: "Engano" }),
     },
     "warehouse/statement": {
       may: WAREHOUSE,
@@ -365,7 +350,6 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), material, value: -200, reason: "Preço digitado errado" };
       },
       hostileInput: ({ random, materials }) => ({
-        id: random.id(),
         material: random.pick(materials),
         value: 1,
         reason: "Engano",
@@ -386,12 +370,7 @@ export const warehouse = rowsOf<"warehouse">()({
         const { body } = await stockroom.enter([line]);
         return { id: newId(), batch: body.lines[0]!.parts[0]!.batch, valid_until: "2198-12-31", reason: "Engano" };
       },
-      hostileInput: ({ random, batches }) => ({
-        id: random.id(),
-        batch: random.pick(batches),
-        valid_until: "",
-        reason: "Engano",
-      }),
+      hostileInput: ({ random, batches }) => ({ batch: random.pick(batches), valid_until: "", reason: "Engano" }),
     },
     "warehouse/merge-materials": {
       may: WAREHOUSE,
@@ -418,7 +397,7 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), name: "Prateleira", materials: [material.id] };
       },
       hostileInput: ({ random, materials }) => ({
-        ...{ id: random.id(), name: "Prateleira", shelf: "", expense_element: "" },
+        ...{ name: "Prateleira", shelf: "", expense_element: "" },
         materials: [random.pick(materials)],
       }),
       plan: { walks: /^SCAN m( USING.*)?$/ },
@@ -431,7 +410,7 @@ export const warehouse = rowsOf<"warehouse">()({
         return { id: newId(), count, material, mode: "add" as const, quantity: ONE };
       },
       hostileInput: ({ random, materials, counts }) => ({
-        ...{ id: random.id(), count: random.pick(counts), material: random.pick(materials), batch: "", value: 0 },
+        ...{ count: random.pick(counts), material: random.pick(materials), batch: "", value: 0 },
         ...{ mode: "set", quantity: PLENTY },
       }),
     },
@@ -447,7 +426,7 @@ export const warehouse = rowsOf<"warehouse">()({
         await stockroom.keeper.call("warehouse/count", { id: newId(), count, material, mode: "set", quantity: 9 * ONE });
         return { id: newId(), count };
       },
-      hostileInput: ({ random, counts }) => ({ id: random.id(), count: random.pick(counts) }),
+      hostileInput: ({ random, counts }) => ({ count: random.pick(counts) }),
     },
     "warehouse/cancel-count": {
       may: WAREHOUSE,

@@ -19,7 +19,9 @@ const command: Rule = (world, random, meant) => {
   const path = random.pick(Object.keys(contracts) as ContractPath[]);
   const { method, input } = contracts[path];
   const guessed = soundValue(input, "", world, random) as Values;
-  const values = meant || random.often(50) ? { ...guessed, ...world.inputs[path]?.(world, random) } : guessed;
+  // A call under a new id: nothing was done under it yet.
+  const id = "id" in guessed ? { id: random.id() } : {};
+  const values = meant || random.often(50) ? { ...guessed, ...id, ...world.inputs[path]?.(world, random) } : guessed;
   const address = contractAddress(path);
   if (method === "GET") {
     return { method, path: address, query: values };
