@@ -10,7 +10,7 @@ import type { Seed } from "../helpers/seed";
 import type { TestSchool } from "../helpers/test-school";
 import type { Random } from "../hostile/random";
 import type { Values } from "../hostile/request";
-import type { World } from "../hostile/world";
+import type { HostileInput, World } from "../hostile/world";
 
 /** The input of a call, as a test sends it. */
 export type AnyInput = Record<string, unknown> | FormData;
@@ -78,9 +78,6 @@ interface Chance {
   world: World;
   random: Random;
 }
-
-/** Values of a hostile request to one contract. */
-export type HostileInput = (world: World, random: Random) => Values;
 
 /** The rows of an area, for the suites. */
 export interface AreaRows<Path extends ContractPath> {

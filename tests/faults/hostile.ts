@@ -17,10 +17,11 @@ import { TestSchool } from "../helpers/test-school";
 import { soundRequest } from "../hostile/grammar";
 import { faultsOf } from "../hostile/judge";
 import { spoil, spoilSent } from "../hostile/mutations";
+import { prepareWorld } from "../hostile/prepare-world";
 import { Random } from "../hostile/random";
 import { encode, type Sent } from "../hostile/request";
 import { asCommand, newAgent, send } from "../hostile/send";
-import { prepareWorld, type World } from "../hostile/world";
+import type { World } from "../hostile/world";
 import { hooksWith } from "./broken-hooks";
 import type { Finding, Rounds } from "./finding";
 
