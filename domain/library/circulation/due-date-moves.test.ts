@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "../../dates";
 import { type Calendar, isOpen } from "../../platform/calendar";
 import {
+  beyondExamples,
   earlierLimit,
   isOnClosedDay,
   movedDay,
   movedSentence,
   moveInWords,
+  movesIn,
   type PromisedDay,
   shortenedInWords,
 } from "./due-date-moves";
@@ -77,6 +79,15 @@ test.each([
   ["2026-12-11", "2026-11-30", "2026-11-30"],
 ])("of the limits %o and %o the earlier one counts", (one, other, expected) => {
   expect(earlierLimit(one, other)).toBe(expected);
+});
+
+test.each([
+  [{ loans: 3, holds: 0, suspensions: 0 }, 3, 0],
+  [{ loans: 3, holds: 2, suspensions: 1 }, 6, 0],
+  [{ loans: 9, holds: 4, suspensions: 2 }, 10, 5],
+])("of %j with %d examples %d more are not named", (found, examples, more) => {
+  expect(movesIn(found)).toBe(examples + more);
+  expect(beyondExamples({ ...found, examples: Array(examples).fill(null) })).toBe(more);
 });
 
 describe("in words", () => {

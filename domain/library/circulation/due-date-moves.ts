@@ -56,6 +56,19 @@ export function shortenedInWords(move: { from: Day; to: Day; suspensions: number
   return `${count(suspensions, "suspensão", "suspensões")} ${one ? "ia" : "iam"} até ${dayAndMonth(from, today)}: ${one ? "termina" : "terminam"} ${formatLongDay(to, today)}`;
 }
 
+interface FoundMoves {
+  loans: number;
+  holds: number;
+  suspensions: number;
+  examples: readonly unknown[];
+}
+
+/** All whose days move. */
+export const movesIn = ({ loans, holds, suspensions }: Omit<FoundMoves, "examples">): number => loans + holds + suspensions;
+
+/** How many of them are not among the examples. */
+export const beyondExamples = (found: FoundMoves): number => movesIn(found) - found.examples.length;
+
 /** "3 empréstimos e 1 reserva". */
 export function promisesInWords(loans: number, holds: number): string {
   const parts = [

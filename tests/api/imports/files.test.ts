@@ -164,6 +164,14 @@ describe("a request for an upload", () => {
     });
   });
 
+  it("of a file with a longer name than is kept takes the name's beginning", async () => {
+    const name = `${"a".repeat(220)}.csv`;
+    const { status, body } = await imported().upload("titles", "titulo\nDom Casmurro\n", name);
+    expect(status).toBe(200);
+    const { file_name } = await school.as("superuser").collection("import_batches").getOne<{ file_name: string }>(body.batch);
+    expect(file_name).toBe("a".repeat(200));
+  });
+
   it("in JSON is refused", async () => {
     const answer = await school.as("Admin").call("imports/upload", { id: "upload000000002", entity: "titles" });
     expect([answer.status, answer.refusal.code]).toEqual([400, "import_unreadable"]);

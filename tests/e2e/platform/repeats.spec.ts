@@ -64,6 +64,7 @@ test("a person gets a third copy of a card without leaving the page", async ({ s
     await page.getByLabel("Motivo da segunda via").fill("Perdeu");
     await page.getByRole("button", { name: "Emitir", exact: true }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText("Nova via emitida").first()).toBeVisible();
     await expect(page.getByText(copy, { exact: true })).toBeVisible();
   }
 });

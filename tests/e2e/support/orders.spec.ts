@@ -43,6 +43,7 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
 
   for (const [text, minutes] of [
     ["Desmontagem e diagnóstico", "25"],
+    ["Serviço de outra ordem", "10"],
     ["Troca do painel", "40"],
   ] as const) {
     await page.getByRole("button", { name: "Lançar tempo" }).click();
@@ -53,6 +54,8 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
     await expect(dialog).toBeHidden();
   }
   const done = page.getByRole("table", { name: "Serviço feito" });
+  await page.getByRole("button", { name: "Retirar Serviço de outra ordem" }).click();
+  await expect(done.getByText("Serviço de outra ordem")).toHaveCount(0);
   await expect(done.getByText(`${ACCOUNT_TERMS.Tecnologia.name} · horário repetido`)).toHaveCount(2);
 
   const take = async (material: string, reserve: boolean) => {

@@ -73,6 +73,7 @@ test("what to order: how much, from whom and at what price, on paper and as a fi
   await page.getByRole("link", { name: "Imprimir" }).click();
   const sheet = page.getByRole("table", { name: "Materiais a pedir" }).getByRole("row", { name: new RegExp(tag) });
   await expect(sheet).toContainText("R$ 170,00");
+  await expect(sheet).toContainText(supplier.name);
   await expectAccessible(page);
 });
 

@@ -1,7 +1,13 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { dayAndMonth } from "../../../../../domain/dates";
-import { moveInWords, promisesInWords, shortenedInWords } from "../../../../../domain/library/circulation/due-date-moves";
+import {
+  beyondExamples,
+  moveInWords,
+  movesIn,
+  promisesInWords,
+  shortenedInWords,
+} from "../../../../../domain/library/circulation/due-date-moves";
 import { count } from "../../../../../domain/text";
 import { useCommand, useRead } from "../../../data/call";
 import { newId } from "../../../data/client";
@@ -58,10 +64,10 @@ export default function DueDateMoves() {
   }
   const found = conflicts.data;
   const promised = found ? found.loans + found.holds : 0;
-  if (!found || promised + found.suspensions === 0) {
+  if (!found || movesIn(found) === 0) {
     return null;
   }
-  const hidden = promised + found.suspensions - found.examples.length;
+  const hidden = beyondExamples(found);
   const shorten = count(found.suspensions, "suspensão", "suspensões");
   return (
     <Card
