@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstOfPlaywright, firstOfVitest, isTimeOut } from "./reports";
+import { firstOfPlaywright, firstOfVitest } from "./reports";
 
 test("vitest: the first failed test is told by file, name and message; the rest was not run", () => {
   const failure = firstOfVitest("/school", {
@@ -41,14 +41,4 @@ test("Playwright: the first failed test, however deep its suite lies; else what 
     message: "no pages",
   });
   expect(firstOfPlaywright("tests/e2e", { errors: [], suites: [] })).toBeUndefined();
-});
-
-test.each([
-  ["Test timed out in 600000ms.", true],
-  ["TimeoutError: locator.click: Timeout 60000ms exceeded.", true],
-  ["Error: Matcher did not succeed in time.", true],
-  ["fetch failed: connect ECONNREFUSED 127.0.0.1:4711", true],
-  ["AssertionError: expected 200 to be 409", false],
-])("%s: waited in vain: %s", (message, waited) => {
-  expect(isTimeOut({ file: "a.test.ts", name: "a", message })).toBe(waited);
 });

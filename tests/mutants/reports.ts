@@ -9,11 +9,6 @@ export interface Failure {
   message: string;
 }
 
-/** The sentences of vitest, Playwright and our own server's helper where they waited in vain: a busy machine says the same. */
-const WAITED = /tim(?:ed|e) ?-?out|Timeout|did not succeed in time|ECONNREFUSED|ECONNRESET|EADDRINUSE|not ready/;
-
-export const isTimeOut = ({ message }: Failure): boolean => WAITED.test(message);
-
 /** @param root of the project that was run. @param report of `--reporter json` */
 export function firstOfVitest(root: string, { testResults }: VitestReport): Failure | undefined {
   for (const { name, message, assertionResults } of testResults) {

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
+import { StepFailed } from "../../scripts/run-script";
 import { SUITE_VARIABLE, type Suite } from "../../scripts/suites";
 import type { PlaywrightReport, VitestReport } from "../../scripts/test-report";
 import { type Layer, layerOf } from "./choice";
@@ -117,7 +118,9 @@ export class Tree {
 
   /** What no test says: the build, the server that does not start, a run that hangs. */
   private outside(): Failure {
-    const lines = readFileSync(this.log, "utf8").split("\n");
+    const lines = readFileSync(this.log, "utf8")
+      .split("\n")
+      .filter((line) => !line.includes("report written to"));
     const told = lines.find((line) => /error|refused|fail/i.test(line)) ?? lines.find((line) => line.trim() !== "") ?? "it hangs";
     return { file: "", name: "outside the tests", message: told.trim() };
   }
@@ -130,7 +133,14 @@ export class Tree {
     const env = { ...process.env, [SUITE_VARIABLE]: this.suite, CI: "1", NO_COLOR: "1", FORCE_COLOR: "0" };
     const output = openSync(this.log, "w");
     const stdio = ["ignore" as const, output, output];
-    const { status } = spawnSync(process.execPath, words, { cwd: this.root, stdio, env, timeout: LONGEST_STEP_MILLISECONDS });
+    const { status, signal, error } = spawnSync(process.execPath, words, {
+      ...{ cwd: this.root, stdio, env },
+      timeout: LONGEST_STEP_MILLISECONDS,
+    });
+    // Of its own time-out there is an error: whoever else ended it says nothing of the fault.
+    if (signal !== null && error === undefined) {
+      throw new StepFailed(`${words.join(" ")} was ended by ${signal}.`);
+    }
     return status === 0;
   }
 }
