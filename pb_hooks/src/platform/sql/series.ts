@@ -1,5 +1,6 @@
 /** Numbers that are given when nobody writes one: never one that was given before, never one that is in use. */
 import { type Day, yearOf } from "../../../../domain/dates";
+import { freeNumbers } from "../../../../domain/platform/free-numbers";
 import { inYear } from "../../../../domain/text";
 import { lastOf, nextOf, raiseTo } from "./counters";
 import { type App, column } from "./database";
@@ -29,27 +30,16 @@ export function raiseSeriesTo(app: App, { counter, numberOf }: Series, codes: re
   }
 }
 
-/** The largest number of codes that one question asks about. */
-const MOST_ASKED = 5000;
-
-/**
- * Takes the next numbers. Skips those that someone wrote by hand before the series reached them: looks twice as far ahead each time,
- * since a whole collection may have come with such numbers. In the caller's transaction: no gap after a rollback, no number twice.
- */
+/** Takes the next numbers. In the caller's transaction: no gap after a rollback, no number twice. */
 export function takeNext(app: App, { counter, format, numberOf, spellings, inUse }: Series, count: number): string[] {
-  const usedNumbers: number[] = [];
-  let last = lastOf(app, counter);
-  for (let ahead = count; usedNumbers.length < count; ahead = Math.min(2 * ahead, Math.max(count, MOST_ASKED))) {
-    const numbers = Array.from({ length: ahead }, (_, index) => last + 1 + index);
-    const codes = JSON.stringify(numbers.flatMap((number) => spellings(format(number))));
-    const used = new Set(column(app, inUse, { codes }).map(numberOf));
-    usedNumbers.push(...numbers.filter((number) => !used.has(number)).slice(0, count - usedNumbers.length));
-    last += ahead;
-  }
+  const numbers = freeNumbers(lastOf(app, counter), count, (some) => {
+    const codes = JSON.stringify(some.flatMap((number) => spellings(format(number))));
+    return new Set(column(app, inUse, { codes }).map(numberOf));
+  });
   if (count > 0) {
-    raiseTo(app, counter, usedNumbers.at(-1)!);
+    raiseTo(app, counter, numbers.at(-1)!);
   }
-  return usedNumbers.map(format);
+  return numbers.map(format);
 }
 
 /** The next number of a series that begins anew with each year of the school's. In the caller's transaction: no gap, no number twice. */
