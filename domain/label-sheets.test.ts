@@ -10,6 +10,7 @@ import {
   mirrored,
   PAPERS,
   placeOf,
+  qrSide,
   SLIP_SHEET,
 } from "./label-sheets";
 
@@ -57,6 +58,16 @@ test.each([
   ["A4251", 64, { left: 167.3, top: 265.1 }],
 ] as const)("the place of label %s/%d", (code, place, expected) => {
   expect(placeOf(labelSheet(code), place)).toEqual(expected);
+});
+
+test.each([
+  [21.2, 19.2],
+  [25.4, 23.4],
+  [31.9, 29.9],
+  [32, 30],
+  [50.8, 30],
+])("a QR on a label of %d mm has a side of %d mm", (height, side) => {
+  expect(qrSide({ height })).toBeCloseTo(side);
 });
 
 test("a printer is off by at most a centimetre", () => {

@@ -81,6 +81,14 @@ export function labelSheet(code: string): LabelSheet {
 /** Labels on one sheet. */
 export const labelsOn = ({ columns, rows }: LabelSheet): number => columns * rows;
 
+/** Millimetres: a phone reads a code of this side from where it is held. */
+const LARGEST_QR = 30;
+/** Millimetres that stay free above a code, and below it. */
+const BESIDE_QR = 1;
+
+/** The side of a QR on a label, in millimetres. */
+export const qrSide = ({ height }: Pick<LabelSheet, "height">): number => Math.min(LARGEST_QR, height - 2 * BESIDE_QR);
+
 export interface Shift {
   /** Millimetres to the right; negative to the left. */
   x: number;

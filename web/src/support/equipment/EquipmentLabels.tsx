@@ -2,7 +2,7 @@ import { Button, Group, Select } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { LABEL_SHEETS, type LabelSheet, labelSheet, labelsOn, type Shift } from "../../../../domain/label-sheets";
+import { LABEL_SHEETS, type LabelSheet, labelSheet, labelsOn, qrSide, type Shift } from "../../../../domain/label-sheets";
 import { type EquipmentLabel, MAX_LABELS } from "../../../../domain/support/equipment/commands";
 import { labelPath } from "../../../../domain/support/equipment/words";
 import { count } from "../../../../domain/text";
@@ -30,7 +30,6 @@ interface Printer {
 
 /** A QR with its quiet zone fits no smaller label. */
 const LOWEST_LABEL = 25;
-const LARGEST_QR = 30;
 const TALL_SHEETS = LABEL_SHEETS.filter(({ height }) => height >= LOWEST_LABEL);
 
 /** Which machines get a label: those named, those of a room or kind, or all that have none yet. */
@@ -151,11 +150,7 @@ function Label({ label, sheet, school }: { label: EquipmentLabel; sheet: LabelSh
   const { school: named } = useApplication();
   return (
     <div className={classes.label}>
-      <QrCode
-        text={`${school}${labelPath(label.token)}`}
-        label={`Código do tombo ${label.tombo}`}
-        size={Math.min(LARGEST_QR, sheet.height - 2)}
-      />
+      <QrCode text={`${school}${labelPath(label.token)}`} label={`Código do tombo ${label.tombo}`} size={qrSide(sheet)} />
       <div className={classes.text}>
         <span className={classes.school}>{named.name}</span>
         <span className={classes.number}>{label.tombo}</span>
