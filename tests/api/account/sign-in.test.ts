@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
 import { MOST_LETTERS } from "../../../domain/platform/asked-letters";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
-import type { Answer } from "../../helpers/clients";
+import { type Answer, Client } from "../../helpers/clients";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
 import { SmtpCatcher } from "../../helpers/smtp";
@@ -294,6 +294,32 @@ describe("mails", () => {
       statuses.push((await change(second.token!, `outra${index}-${newId()}@example.com`))[0]);
     }
     expect(statuses).toEqual([...Array<number>(MOST_LETTERS.asker - 1).fill(204), 429]);
+  });
+
+  test("one's own confirmation is sent again as soon as it is asked for, and few times a day", async () => {
+    const { body } = await attempt(school, user.email, PASSWORD);
+    const owner = new Client(school.url, body.token!);
+    const ask = async () => {
+      const { status, refusal } = await owner.request("POST", "/api/collections/users/request-verification", {
+        email: user.email,
+      });
+      return [status, status === 204 ? "" : refusal.code];
+    };
+    const letters = () =>
+      post.mails.filter(
+        ({ to, links }) => to.includes(user.email) && links.some((link) => link.includes("confirm-verification")),
+      );
+    for (let index = 0; index < MOST_LETTERS.asker; index++) {
+      expect(await ask()).toEqual([204, ""]);
+    }
+    expect(await ask()).toEqual([429, "letter_sent_today"]);
+    await expect.poll(() => letters().length).toBe(MOST_LETTERS.asker);
+    expect((await guest("confirm-verification", { token: token(letters().at(-1)!.links, "confirm-verification") })).status).toBe(
+      204,
+    );
+    // Nothing is left to confirm, and nothing is sent.
+    expect(await ask()).toEqual([204, ""]);
+    expect(letters()).toHaveLength(MOST_LETTERS.asker);
   });
 
   test("an account's address gets few letters a day by a stranger's word, and another where its owner signed in before", async () => {

@@ -190,6 +190,12 @@ describe("a campaign by mail", () => {
     }
     expect(await ended(dead.id)).toEqual(["bounce"]);
     expect(await ended(full.id)).toEqual([]);
+    // "This is spam" is the reader's own wish; of an address that nobody of the school has there is no history to tell.
+    const spam = [full.email, `estranha-${newId()}@example.com`].map((email) => ({ event: "spamreport", email }));
+    expect((await reported(JSON.stringify(spam))).status).toBe(200);
+    expect(await ended(full.id)).toEqual(["opt_out"]);
+    const told = (condition: string) => query(school, `SELECT COUNT(*) FROM timeline WHERE kind = 'mail_ended' AND ${condition}`);
+    expect([await told(`subject = '${full.id}'`), await told("subject = ''")]).toEqual([[["1"]], [["0"]]]);
     const { answer } = await launched([dead.id]);
     expect(answer.refusal.code).toBe("nobody_reached");
     for (const nonsense of ["", "{", "[[[", "null", '{"email":{"event":"bounce"}}']) {
