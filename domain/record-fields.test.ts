@@ -92,7 +92,6 @@ test.each([
   [{ document: "12.34" }, "1234"],
   [{ document: "1.2.3.4.5" }, "document: Use no máximo 4 caracteres."],
   [{ document: "12a" }, "document: Só algarismos."],
-  [{ document: "12a45" }, "document: Só algarismos."],
   [{ kind: "big" }, "big"],
   [{ kind: "" }, "kind: Escolha."],
   [{ sealed: true }, true],

@@ -137,14 +137,12 @@ export class TextField<Facts extends TextFacts = TextFacts> extends FormField<st
   }
   schema() {
     const { max, required, problem, stored } = this.facts;
-    const tooLong = `Use no máximo ${max} caracteres.`;
     const schema = z.string(required ?? "Texto inválido.").check(
       z.trim(),
       ...(required ? [z.minLength(1, required)] : []),
       ...(problem ? [checked(problem)] : []),
       ...(stored ? [z.overwrite(stored)] : []),
-      // Beside a problem's sentence, zod would say the length too, and a form would show that alone.
-      problem ? checked((typed) => (typed.length > max ? tooLong : "")) : z.maxLength(max, tooLong),
+      z.maxLength(max, `Use no máximo ${max} caracteres.`),
     );
     return required ? schema : z._default(schema, "");
   }

@@ -12,7 +12,8 @@ const TODAY = "2026-11-21";
 
 function problems(schema: { safeParse: (value: unknown) => { success: boolean; error?: { issues: Issue[] } } }, value: unknown) {
   const issues = schema.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
+  // A form shows the first sentence on a field.
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join("."), issue.message]));
 }
 interface Issue {
   path: PropertyKey[];
