@@ -13,7 +13,7 @@ const TODAY = "2026-11-21";
 function problems(schema: { safeParse: (value: unknown) => { success: boolean; error?: { issues: Issue[] } } }, value: unknown) {
   const issues = schema.safeParse(value).error?.issues ?? [];
   // A form shows the first sentence on a field.
-  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join("."), issue.message]));
+  return Object.fromEntries([...issues].reverse().map((issue) => [issue.path.join("."), issue.message]));
 }
 interface Issue {
   path: PropertyKey[];
