@@ -276,9 +276,9 @@ function render(): string {
     "Generated from the contracts in `domain/` by `make types`. Do not edit. Everything else is PocketBase's records API, with the rules of `pb_migrations/`.",
     [
       "A change is `POST` with a JSON body, in one transaction; a read is `GET` with a query string. The session's token goes into `Authorization`.",
-      "A change that is done once under an id gives the same answer to its repetition by the same user. Anything else under that id, and a repetition after more than seven days, is refused with `id_taken`.",
-      "A broken rule answers with its status and `{status, code, message, params, data}`. `code` stays as it is for ever, `message` is a sentence for the person, `params` are its figures. `data` holds `{field: {code, message}}` for faults in a field. Where several rules stand in the way, `obstacles` lists each as `{code, message}`.",
-      "The types of input and answer stand beside the contracts, below `domain/<area>/`.",
+      "Some changes are done once under an id: the same user's repetition gets the first answer. The server refuses any other call under that id, and a repetition after more than seven days, with `id_taken`.",
+      "A broken rule answers with its status and `{status, code, message, params, data}`. `code` never changes, `message` is a sentence for the user, `params` are its figures. `data` holds `{field: {code, message}}` for faults in a field. Where several rules are broken, `obstacles` lists each as `{code, message}`.",
+      "The types of input and answer are beside the contracts, below `domain/<area>/`.",
     ].join("\n"),
     "## Refusals that every route can give",
     refusals(COMMON_REFUSALS),
