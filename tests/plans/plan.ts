@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 export interface AreaPlans {
-  /** Tables that grow. */
+  /** Tables that grow. A collection that is not small counts as one of them. */
   growing: readonly string[];
   /** Tables of a few rows, or of a few more with each year: what a school sets up, and what it does a few times. */
   small: readonly string[];
