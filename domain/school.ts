@@ -33,8 +33,12 @@ export type ListName = keyof typeof LISTS;
 /** Row type by list name. */
 export type ListRows = { [Name in ListName]: RowOf<(typeof LISTS)[Name]> };
 
-/** The topics, in the order in which users choose among them. */
-export const topics: readonly Topic[] = /* @__PURE__ */ [support, warehouse, messaging].flatMap((area) =>
+type WithTopics = { [Name in keyof Areas]: Areas[Name] extends { topics: object } ? Name : never }[keyof Areas];
+/** The areas that have topics, in the order in which users choose among these. It does not compile while one is missing. */
+const AREAS_WITH_TOPICS = { support, warehouse, messaging } as const satisfies { [Name in WithTopics]: Areas[Name] };
+
+/** The topics of every area. */
+export const topics: readonly Topic[] = /* @__PURE__ */ Object.values(AREAS_WITH_TOPICS).flatMap((area) =>
   Object.values(area.topics),
 );
 

@@ -41,7 +41,7 @@ function above(): readonly AreaParts[] {
 }
 
 /** All areas, in the order in which each has its say. */
-function parts(): Readonly<Record<string, AreaParts>> {
+export function parts(): Readonly<Record<string, AreaParts>> {
   const { messaging, imports, people, ...others } = areas;
   return { messaging, ...others, imports, people };
 }
@@ -58,9 +58,12 @@ function entities(): EveryEntity {
   return { ...areas.library.imports, ...areas.people.imports, ...areas.warehouse.imports, ...areas.support.imports };
 }
 
+/** The declarations for the records of each collection. */
+export const recordTerms = () => recordTermsOf(terms, parts);
+
 /** By area, what its lines in `hooks.ts` call. */
 export const hooks = {
-  platform: platformHooks(recordTermsOf(terms, parts)),
+  platform: platformHooks(recordTerms()),
   imports: importHooks(entities),
   messaging: messagingHooks(purposes),
   people: peopleHooks(peopleParts),

@@ -1,0 +1,119 @@
+/**
+ * The declarations of the areas, where a second place must name the same thing and the compiler does not see it. PocketBase calls a hook
+ * for the collections that its registration names, and a job only where a registration starts it. The pages have the words for messages
+ * and imports that the server declares.
+ */
+import { resolve } from "node:path";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { type Fields, searchedNames } from "../domain/record-fields";
+import { areas } from "../domain/school";
+import { ROOT } from "./paths";
+import { builtSchool } from "./school-in-node";
+
+interface Line {
+  hook: string;
+  /** The function of an area: "platform.normalise". */
+  calls: string;
+  collections: readonly string[];
+}
+
+const CALL = /hooks\.(\w+\.\w+)\(/;
+const { registrations, school } = await builtSchool();
+const lines: Line[] = [];
+
+/** Keeps the line, in place of PocketBase's function of that name. */
+const register =
+  (hook: string) =>
+  (...values: unknown[]): void => {
+    const collections = values.filter((value): value is string => typeof value === "string");
+    const calls = values.flatMap((value) => (typeof value === "function" ? (CALL.exec(String(value))?.[1] ?? []) : []));
+    lines.push(...calls.map((one) => ({ hook, calls: one, collections })));
+  };
+const middleware = () => () => undefined;
+const stubs: Record<string, unknown> = {
+  __hooks: "",
+  $apis: new Proxy({}, { get: () => middleware }),
+  $os: { dirFS: () => ({}), getenv: () => "" },
+  $app: { rootCmd: { addCommand: () => undefined }, onServe: () => ({ bindFunc: register("onServe") }) },
+  Command: class {},
+};
+const globals = new Proxy(stubs, {
+  has: () => true,
+  get: (target, name) => (name in target ? target[String(name)] : typeof name === "string" ? register(name) : undefined),
+});
+runInNewContext(`with (globals) { ${registrations} }`, { globals });
+
+const collectionsOf = (hook: string, calls: string) =>
+  lines
+    .filter((line) => line.hook === hook && line.calls === calls)
+    .flatMap(({ collections }) => collections)
+    .sort();
+
+const terms = school.recordTerms();
+
+test.each(["onRecordCreate", "onRecordUpdate"])(
+  "%s normalises each collection with tidied, searched or computed columns",
+  (hook) => {
+    expect(collectionsOf(hook, "platform.normalise")).toEqual([...terms.masters().keys()].sort());
+  },
+);
+
+test("onRecordValidate guards each collection that has a day", () => {
+  const withDays = [...terms.days()].filter(([, columns]) => columns().length > 0).map(([collection]) => collection);
+  expect(collectionsOf("onRecordValidate", "platform.guardDays")).toEqual(withDays.sort());
+});
+
+test.each(["onRecordAfterCreateSuccess", "onRecordAfterUpdateSuccess", "onRecordAfterDeleteSuccess"])(
+  "%s forgets each value that is cached",
+  (hook) => {
+    const cached = new Set(terms.kept().flatMap(({ collections }) => collections));
+    expect(collectionsOf(hook, "platform.settingsChanged")).toEqual([...cached].sort());
+  },
+);
+
+test("each function for hooks.ts has a line that calls it, and each line a function", () => {
+  const called = new Set([...registrations.matchAll(new RegExp(CALL, "g"))].map(([, call]) => call!));
+  const functions = Object.entries(school.hooks).flatMap(([area, own]) => Object.keys(own).map((name) => `${area}.${name}`));
+  expect([...called].sort()).toEqual(functions.sort());
+});
+
+const records: [string, Fields][] = Object.values(areas).flatMap((area) =>
+  "records" in area ? Object.entries(area.records) : [],
+);
+
+test.each(records)("%s is found by each field that is marked as searched", (collection, fields) => {
+  expect(terms.masters().get(collection)?.searched ?? []).toEqual(expect.arrayContaining(searchedNames(fields)));
+});
+
+/** Lists of choices, which no screen shows with a history. */
+const WITHOUT_HISTORY = ["equipment_kinds", "material_types", "reader_categories", "rooms"];
+
+test("each other record with declared fields writes its changes into the history", () => {
+  const hooks = Object.values(school.parts()).flatMap((part) => Object.entries(part.records?.hooks ?? {}));
+  const withHistory = new Set(hooks.flatMap(([collection, { updates }]) => (updates?.after === undefined ? [] : [collection])));
+  const without = records.flatMap(([collection]) => (withHistory.has(collection) ? [] : [collection]));
+  expect(without.sort()).toEqual(WITHOUT_HISTORY);
+});
+
+test("each purpose of a message has its words in the pages, where the outbox shows it", async () => {
+  const pages: { loadAreas: (roles: readonly string[]) => Promise<void> } = await import(resolve(ROOT, "web/src/app/areas.ts"));
+  const { knownAreas }: { knownAreas: { get: () => { areas: readonly { purposes?: object }[] } } } = await import(
+    resolve(ROOT, "web/src/platform/known-areas.ts")
+  );
+  await pages.loadAreas(["Admin"]);
+  const inWords = new Set(knownAreas.get().areas.flatMap(({ purposes }) => Object.keys(purposes ?? {})));
+  const composed = Object.values(school.parts()).flatMap(({ messages }) => Object.keys(messages?.purposes ?? {}));
+  expect(composed.filter((purpose) => !inWords.has(purpose))).toEqual([]);
+});
+
+test("each kind of data that a file can bring is offered by the pages", async () => {
+  const pages: { loadAreas: (roles: readonly string[]) => Promise<void> } = await import(resolve(ROOT, "web/src/app/areas.ts"));
+  const screens: { loadImportEntities: () => Promise<void>; useImportEntities: () => object } = await import(
+    resolve(ROOT, "web/src/imports/import-entities.ts")
+  );
+  await pages.loadAreas(["Admin"]);
+  await screens.loadImportEntities();
+  const imported = Object.values(school.parts()).flatMap(({ imports }) => Object.keys(imports ?? {}));
+  expect(Object.keys(screens.useImportEntities()).sort()).toEqual(imported.sort());
+});
