@@ -137,13 +137,15 @@ export class TextField<Facts extends TextFacts = TextFacts> extends FormField<st
   }
   schema() {
     const { max, required, problem, stored } = this.facts;
-    const schema = z.string(required ?? "Texto inválido.").check(
-      z.trim(),
-      ...(required ? [z.minLength(1, required)] : []),
-      ...(problem ? [checked(problem)] : []),
-      ...(stored ? [z.overwrite(stored)] : []),
-      z.maxLength(max, `Use no máximo ${max} caracteres.`),
-    );
+    const schema = z
+      .string(required ?? "Texto inválido.")
+      .check(
+        z.trim(),
+        ...(required ? [z.minLength(1, required)] : []),
+        ...(problem ? [checked(problem)] : []),
+        ...(stored ? [z.overwrite(stored)] : []),
+        z.maxLength(max, `Use no máximo ${max} caracteres.`),
+      );
     return required ? schema : z._default(schema, "");
   }
   shown(stored: string) {

@@ -6,7 +6,7 @@ export interface BuiltSchool {
   /** By area, the functions for its `hooks.ts`. */
   hooks: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   recordTerms: () => {
-    masters: () => ReadonlyMap<string, { searched: readonly string[] }>;
+    masters: () => ReadonlyMap<string, { tidied: readonly string[]; searched: readonly string[] }>;
     days: () => ReadonlyMap<string, () => readonly string[]>;
     kept: () => readonly { collections: readonly string[] }[];
   };
