@@ -22,6 +22,7 @@ export default defineConfig({
             "pb_hooks/src/**/*.test.ts",
             "sample/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "tests/examples/*.test.ts",
             "tests/mutants/*.test.ts",
             "web/src/**/*.test.ts",
             "web/src/**/*.test.tsx",
