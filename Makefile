@@ -73,7 +73,7 @@ release-test-upgrade: $(PACKAGES) ## an upgrade refused, filled up, killed and r
 release-test-replica: $(PACKAGES) ## server and Litestream killed together, beside desks; LITESTREAM names the program
 	@$(TSX) tests/faults/faults.ts replica
 
-mutants: $(PACKAGES) ## plants 100 faults and asks which of them the tests see, in hours: SEED and COUNT choose others, SUITE=full asks the full suite
+mutants: $(PACKAGES) ## plants 100 faults and asks which of them the tests see, in hours: SEED and COUNT choose others, SUITE=full asks the full suite; ONLY, FROM, ASK, COMMIT, WORKERS take a part
 	@$(TSX) tests/mutants/run.ts
 
 screenshots: $(PACKAGES)

@@ -19,8 +19,8 @@ export const areaOf = (path: string): string => {
   const below = path.slice(layerOf(path).length + 1);
   return below.includes("/") ? below.split("/", 1)[0]! : "";
 };
-export const nameOf = ({ path, line, kind, before, after }: Fault): string =>
-  `${path}:${line} ${kind}: ${short(before)} → ${short(after)}`;
+export const nameOf = ({ path, line, column, kind, before, after }: Fault): string =>
+  `${path}:${line}:${column} ${kind}: ${short(before)} → ${short(after)}`;
 
 const MOST_SIGNS = 60;
 const short = (text: string): string => {

@@ -21,6 +21,8 @@ export interface Fault {
   /** Path in the project. */
   path: string;
   line: number;
+  /** From 1, as an editor counts. */
+  column: number;
   /** Places in the source, as `slice` takes them. */
   start: number;
   end: number;
@@ -161,8 +163,14 @@ export function schemaFaultsIn(path: string, source: string): Fault[] {
 }
 
 function faultOf(path: string, source: string, change: Change): Fault {
-  const line = source.slice(0, change.start).split("\n").length;
-  return { path, line, before: source.slice(change.start, change.end), ...change };
+  const above = source.slice(0, change.start).split("\n");
+  return {
+    path,
+    line: above.length,
+    column: above.at(-1)!.length + 1,
+    before: source.slice(change.start, change.end),
+    ...change,
+  };
 }
 
 /** The source with its fault. */
