@@ -6,6 +6,7 @@ import { ROOT } from "../../scripts/paths";
 import { StepFailed } from "../../scripts/run-script";
 import { SUITE_VARIABLE, type Suite } from "../../scripts/suites";
 import type { PlaywrightReport, VitestReport } from "../../scripts/test-report";
+import { isAlive } from "../helpers/server";
 import { type Layer, layerOf } from "./choice";
 import { type Fault, withFault } from "./faults";
 import { type Failure, firstOfPlaywright, firstOfVitest } from "./reports";
@@ -38,8 +39,9 @@ export class Tree {
     this.workers = workers;
   }
 
-  /** Lays the commit's files there, with the packages and the program of this checkout. */
+  /** Lays the commit's files there, with the packages and the program of this checkout. @throws while another run plants into it. */
   make(commit: string): void {
+    this.own();
     if (!existsSync(this.root)) {
       mkdirSync(this.root, { recursive: true });
       execFileSync("git", ["clone", "--quiet", "--shared", "--no-checkout", ROOT, this.root]);
@@ -53,6 +55,16 @@ export class Tree {
     }
     // A run that was ended may have left its fault.
     execFileSync("git", ["checkout", "--quiet", "--force", "--detach", commit], { cwd: this.root });
+  }
+
+  /** Two runs in one tree would each see the other's faults. */
+  private own(): void {
+    const owner = resolve(this.root, "../owner");
+    const other = existsSync(owner) ? Number(readFileSync(owner, "utf8")) : 0;
+    if (other > 0 && other !== process.pid && isAlive(other)) {
+      throw new StepFailed(`The process ${other} plants faults into ${this.root}: wait for it, or end it.`);
+    }
+    writeFileSync(owner, String(process.pid));
   }
 
   /** Plants a fault for as long as the work takes. */
